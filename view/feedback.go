@@ -240,6 +240,7 @@ func newWatch(id int, expression string, first, second []string, mark int) (watc
 	return w, nil
 }
 
+// shorten returns s in at most about limit bytes, without characters that cannot be seen.
 func shorten(s string, limit int) string {
 	head, _, cut := cutMiddle(s, limit)
 	if cut > 0 {

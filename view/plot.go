@@ -62,6 +62,7 @@ type scale struct {
 	low, high float64
 }
 
+// x returns the horizontal place of a pass, counted from 1.
 func (s *scale) x(pass float64) float64 {
 	return plotLeft + (pass-1)/float64(max(s.passes-1, 1))*(plotWidth-plotLeft-plotRight)
 }

@@ -9,8 +9,10 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A cFunc is a function of <cmath>, <cctype> and <cstring> of numbers or strings.
+// cFunc is a function of <cmath>, <cctype>, <cstdlib> or <cstring>. One of its
+// functions is set.
 type cFunc struct {
+	// one, two, char and text take one number, two, a character, or strings.
 	one  func(x float64) float64
 	two  func(x, y float64) float64
 	char func(c int64) int64
@@ -18,9 +20,12 @@ type cFunc struct {
 	n    int // strings
 }
 
-// cFuncs are the functions of the C library, which are in namespace std too.
+// cFuncs are the functions of the C library, which are in namespace std too. The ones
+// of Go's math package differ from glibc's by a unit in the last place at most, which
+// printing with six digits does not show.
 var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	t := map[string]*cFunc{}
+	// Rounding functions give floating values, but for those in cOne.
 	for name, f := range map[string]func(float64) float64{
 		"sqrt": math.Sqrt, "cbrt": math.Cbrt, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan, "asin": math.Asin, "acos": math.Acos,
 		"atan": math.Atan, "sinh": math.Sinh, "cosh": math.Cosh, "tanh": math.Tanh, "exp": math.Exp, "exp2": math.Exp2,
@@ -40,6 +45,8 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	} {
 		t[name] = &cFunc{two: f}
 	}
+	// The C locale has no letters above 127. Negative chars are undefined in C; glibc
+	// answers 0.
 	class := func(in func(c byte) bool) func(int64) int64 {
 		return func(c int64) int64 {
 			if c >= 0 && c < 128 && in(byte(c)) {
@@ -48,6 +55,7 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 			return 0
 		}
 	}
+	// The classes of the C locale.
 	upper := func(c byte) bool { return c >= 'A' && c <= 'Z' }
 	lower := func(c byte) bool { return c >= 'a' && c <= 'z' }
 	digit := func(c byte) bool { return c >= '0' && c <= '9' }
@@ -86,44 +94,64 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	return t
 })
 
-// cCall compiles the call of a function of the C library; nil if the arguments do not fit.
+// cCall compiles the call of a function of the C library; nil if the arguments do not
+// fit. Integers are converted to double and the result has the floating type of the
+// arguments, as the overloads of <cmath> do ([cmath.syn]/3).
 func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
-	switch {
-	case fn.text != nil:
+	if fn.text != nil {
 		return c.cText(name, fn, args, at)
-	case fn.char != nil && len(args) == 1 && arithmetic(args[0].t):
+	}
+	// A class that converts to a number does not here: the overloads are templates.
+	for _, a := range args {
+		if !arithmetic(a.t) {
+			return nil
+		}
+	}
+	switch {
+	case fn.char != nil && len(args) == 1:
 		i, f := c.toArith(args[0], tInt).ints(), fn.char
 		return intE(at, tInt, func(fr *frame) int64 { return f(i(fr)) })
-	case fn.one != nil && len(args) == 1 && arithmetic(args[0].t):
-		t := tDouble
-		if args[0].t.isFloat() {
-			t = args[0].t
-		}
-		d, f := c.toArith(args[0], t).floats(), fn.one
-		switch name {
-		case "lround", "llround", "lrint":
-			return intE(at, tLong, func(fr *frame) int64 { return floatToInt(fr.m, tLong, f(d(fr)), at) })
-		}
-		e := &E{t: t, at: at, d: func(fr *frame) float64 { return single(t, f(d(fr))) }}
-		if args[0].k != nil {
-			return c.fold2(e)
-		}
-		return e
-	case fn.two != nil && len(args) == 2 && arithmetic(args[0].t) && arithmetic(args[1].t):
-		t := commonType(args[0].t, args[1].t)
-		if !t.isFloat() || !args[0].t.isFloat() || !args[1].t.isFloat() && name != "ldexp" {
-			t = tDouble
-		}
-		x, y, f := c.toArith(args[0], t).floats(), c.toArith(args[1], t).floats(), fn.two
-		return &E{t: t, at: at, d: func(fr *frame) float64 {
-			l := x(fr)
-			return single(t, f(l, y(fr)))
-		}}
+	case fn.one != nil && len(args) == 1:
+		return c.cOne(name, fn.one, args[0], at)
+	case fn.two != nil && len(args) == 2:
+		return c.cTwo(name, fn.two, args[0], args[1], at)
 	case name == "hypot" && len(args) == 3:
 		x, y, z := c.toArith(args[0], tDouble).floats(), c.toArith(args[1], tDouble).floats(), c.toArith(args[2], tDouble).floats()
 		return &E{t: tDouble, at: at, d: func(f *frame) float64 { return math.Hypot(math.Hypot(x(f), y(f)), z(f)) }}
 	}
 	return nil
+}
+
+// cOne compiles the call of a function of one floating value. That of a constant is one.
+func (c *comp) cOne(name string, fn func(x float64) float64, arg *E, at int) *E {
+	t := tDouble
+	if arg.t.isFloat() {
+		t = arg.t
+	}
+	d := c.toArith(arg, t).floats()
+	switch name {
+	case "lround", "llround", "lrint": // the result is long for any argument
+		return intE(at, tLong, func(f *frame) int64 { return floatToInt(f.m, tLong, fn(d(f)), at) })
+	}
+	e := &E{t: t, at: at, d: func(f *frame) float64 { return single(t, fn(d(f))) }}
+	if arg.k != nil {
+		return c.fold2(e)
+	}
+	return e
+}
+
+// cTwo compiles the call of a function of two floating values. The second argument of
+// ldexp is an int, which does not make the result a double.
+func (c *comp) cTwo(name string, fn func(x, y float64) float64, a, b *E, at int) *E {
+	t := commonType(a.t, b.t)
+	if !a.t.isFloat() || !b.t.isFloat() && name != "ldexp" {
+		t = tDouble
+	}
+	x, y := c.toArith(a, t).floats(), c.toArith(b, t).floats()
+	return &E{t: t, at: at, d: func(f *frame) float64 {
+		l := x(f)
+		return single(t, fn(l, y(f)))
+	}}
 }
 
 // single rounds a result to float if that is the type.
@@ -134,12 +162,14 @@ func single(t *Type, x float64) float64 {
 	return x
 }
 
+// cText compiles the functions of C strings. The arguments are read up to their NUL.
 func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 	if len(args) != fn.n {
 		return nil
 	}
 	var vals []func(*frame) V
 	for i, a := range args {
+		// The third argument is a count.
 		t := tCStr
 		if i == 2 {
 			t = tLong
@@ -150,6 +180,7 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 		}
 		vals = append(vals, e.vals())
 	}
+	// The results have the types of the headers.
 	ret := tInt
 	if name == "strlen" {
 		ret = tULong
@@ -170,26 +201,19 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 	})
 }
 
-// parseNumber reads a number at the beginning of a text as strtol and strtod do. problem is the exception of std::stoi.
+// parseNumber reads a number at the beginning of a text as strtol and strtod do. n is
+// the number of bytes that it takes; problem is the exception of std::stoi and its
+// siblings, "" if there is none.
 func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
-	i := 0
-	for i < len(s) && strings.IndexByte(" \t\n\r\v\f", s[i]) >= 0 {
-		i++
-	}
+	i := skipSpace(s)
 	if t.isFloat() {
 		return parseDouble(t, s, i)
 	}
-	start := i
-	if i < len(s) && (s[i] == '+' || s[i] == '-') {
+	neg := i < len(s) && s[i] == '-'
+	if neg || i < len(s) && s[i] == '+' {
 		i++
 	}
-	if (base == 16 || base == 0) && i+2 < len(s) && s[i] == '0' && (s[i+1] == 'x' || s[i+1] == 'X') && digitValue(s[i+2]) < 16 {
-		i, base = i+2, 16
-	} else if base == 0 && i < len(s) && s[i] == '0' {
-		base = 8
-	} else if base == 0 {
-		base = 10
-	}
+	base, i = numberBase(s, i, base)
 	from := i
 	for i < len(s) && digitValue(s[i]) < base {
 		i++
@@ -198,26 +222,49 @@ func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 		return V{}, 0, "invalid_argument"
 	}
 	u, err := strconv.ParseUint(s[from:i], base, 64)
-	neg := s[start] == '-'
+	// The most negative number has a magnitude one larger than the most positive one.
 	limit := uint64(math.MaxInt64)
 	if t.isUnsigned() {
 		limit = math.MaxUint64
 	} else if neg {
 		limit++
 	}
-	if err != nil || u > limit {
-		return V{w: maxOf(t)}, i, "out_of_range"
-	}
 	x := int64(u)
 	if neg {
 		x = -x
 	}
-	if t.bits() < 64 && wrap(t, x) != x {
+	if err != nil || u > limit || wrap(t, x) != x {
 		return V{w: maxOf(t)}, i, "out_of_range"
 	}
 	return V{w: x}, i, ""
 }
 
+// skipSpace returns the offset of the first byte that is no white space of the C locale.
+func skipSpace(s string) int {
+	i := 0
+	for i < len(s) && strings.IndexByte(" \t\n\r\v\f", s[i]) >= 0 {
+		i++
+	}
+	return i
+}
+
+// numberBase returns the base of the digits of s from offset i on, and the offset of the
+// first digit. Base 0 takes it from the prefix; 0x may be there with base 16 too.
+func numberBase(s string, i, base int) (int, int) {
+	hex := i+2 < len(s) && s[i] == '0' && (s[i+1] == 'x' || s[i+1] == 'X') && digitValue(s[i+2]) < 16
+	switch {
+	case hex && (base == 16 || base == 0):
+		return 16, i + 2
+	case base != 0:
+		return base, i
+	case i < len(s) && s[i] == '0':
+		return 8, i
+	}
+	return 10, i
+}
+
+// digitValue returns the value of a digit in any base up to 36, 99 for other
+// characters.
 func digitValue(c byte) int {
 	switch {
 	case c >= '0' && c <= '9':
@@ -230,7 +277,10 @@ func digitValue(c byte) int {
 	return 99
 }
 
+// parseDouble reads a floating value of s from offset i on, as the longest prefix
+// that is one. strconv takes digits with underscores, which C++ does not.
 func parseDouble(t *Type, s string, i int) (V, int, string) {
+	// Infinity and NaN are numbers too ([strtod]).
 	end := i
 	bits := 64
 	if t.k == kFloat {
@@ -251,7 +301,8 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 	return fval(x), end, ""
 }
 
-// globalFuncs are the functions that scripts have without a namespace.
+// globalFuncs are the functions that scripts have without a namespace: those of
+// scripts and of <cstdio> and <cstdlib>.
 var globalFuncs = sync.OnceValue(func() map[string]bool {
 	t := map[string]bool{}
 	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs") {
@@ -260,14 +311,18 @@ var globalFuncs = sync.OnceValue(func() map[string]bool {
 	return t
 })
 
-// globalCall compiles the call of a function that scripts have without a namespace; nil if there is none of that name.
+// globalCall compiles the call of a function that scripts have without a namespace;
+// nil if there is none of that name. The text of assert's argument is needed for its
+// message, so that x is too.
 func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
+	// system, fopen, malloc: refused by name.
 	if unsupportedNames[name] != "" {
 		return c.refuse(at, name, unsupportedNames[name])
 	}
 	if !globalFuncs()[name] && cFuncs()[name] == nil {
 		return nil
 	}
+	// Only a name that is known is worth its arguments' errors.
 	args := c.exprs(x.Args)
 	if anyBad(args) {
 		return bad(at)
@@ -278,6 +333,8 @@ func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
 	return c.globalApply(name, args, at)
 }
 
+// globalApply compiles the call of a global function with arguments that are
+// compiled.
 func (c *comp) globalApply(name string, args []*E, at int) *E {
 	switch name {
 	case "print":
@@ -300,6 +357,7 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 		}
 	case "exit", "abort":
 		return voidE(at, func(f *frame) {
+			// abort is a failure, exit is not.
 			if name == "abort" {
 				f.m.fail(at, "abort was called")
 			}
@@ -309,14 +367,16 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 	return c.stdApply(name, false, nil, args, at)
 }
 
-// An exitScript is the panic of exit: the script is done.
+// exitScript is the panic of exit: the script is done, and its output is valid.
 type exitScript struct{}
 
-// print compiles print(args...).
+// print compiles print(args...): the arguments as C++ literals, strings at the top
+// level without quotes, with a space between and a line end.
 func (c *comp) print(args []*E, at int) *E {
 	types, vals, ok := c.formatArgs(args)
 	if !ok {
 		for _, a := range args {
+			// print({1, 2}) has no type; print(f()) of a void f nothing to print.
 			if a.list != nil || a.t == tVoid {
 				c.errorf(at, "no matching function for call to 'print(%s)'", argTypes(args))
 			}
@@ -338,13 +398,18 @@ func (c *comp) print(args []*E, at int) *E {
 			if i > 0 {
 				b = append(b, ' ')
 			}
+			// Strings are without quotes at the top level and with them inside of
+			// containers.
 			b = m.show(b, types[i], v, false, 0)
 		}
 		m.write(append(b, '\n'))
 	}).asEffect()
 }
 
+// printfCall compiles printf and its siblings. Objects cannot be passed through the
+// dots ([expr.call]/12); a char array decays before.
 func (c *comp) printfCall(name string, args []*E, at int) *E {
+	// The arguments before the format: a stream, or a buffer with its size.
 	skip := map[string]int{"printf": 0, "fprintf": 1, "snprintf": 2, "sprintf": 1}[name]
 	if len(args) <= skip {
 		c.errorf(at, "too few arguments to function '%s'", name)
@@ -379,9 +444,12 @@ func (c *comp) printfCall(name string, args []*E, at int) *E {
 			to := p(f)
 			n := size(f)
 			b := text(f)
+			// snprintf(nullptr, 0, ...) only measures.
 			if s, ok := to.o.(*str); ok && n > 0 {
 				room := int64(len(s.b)) - to.w
 				k := min(int64(len(b)), n-1)
+				// What C would write beyond the buffer is an error, since the length
+				// is known here.
 				if k+1 > room {
 					f.m.fail(at, "%s writes %d bytes into a buffer of %d", name, k+1, room)
 				}
@@ -406,6 +474,7 @@ func (c *comp) printfCall(name string, args []*E, at int) *E {
 	}).asEffect()
 }
 
+// puts compiles puts, which adds a line end.
 func (c *comp) puts(e *E, at int) *E {
 	s := c.convert(e, tCStr, at)
 	if s.isBad() {
@@ -419,7 +488,8 @@ func (c *comp) puts(e *E, at int) *E {
 	}).asEffect()
 }
 
-// assert compiles assert(condition).
+// assert compiles assert(condition). It ends the script: NDEBUG is not defined, and
+// the message has the text of the condition.
 func (c *comp) assert(x *syntax.Call, args []*E, at int) *E {
 	if len(args) != 1 {
 		c.errorf(at, "macro \"assert\" passed %d arguments, but takes just 1", len(args))

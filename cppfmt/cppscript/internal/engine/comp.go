@@ -22,29 +22,41 @@ const (
 	symConcept
 	symField // a member of the class whose function is compiled
 	symUsing // a name of std that a using declaration made known
+	symVarTemplate
 )
 
-// A symbol is a name in a scope.
+// symbol is a name in a scope. Which fields are set depends on its kind.
+// typ, tmpl, alias and cpt are what the name of a type, a template or a concept
+// means.
 type symbol struct {
-	kind   symKind
-	name   string
-	q      qtype
-	slot   int    // of a local variable in its frame
-	owner  *fnCtx // the function of a local variable
-	cell   *V     // a global variable
-	isRef  bool   // the slot holds a reference
-	fns    []*fnDecl
-	typ    *Type
-	tmpl   *classTemplate
-	alias  *syntax.Alias
-	scope  *scope // of a namespace
-	k      *V     // the value of a constant
+	kind symKind
+	name string
+	// q is the type of a variable, an alias or a constant.
+	q     qtype
+	slot  int    // of a local variable in its frame
+	owner *fnCtx // the function of a local variable
+	// A global variable is a cell that closures hold, so that later scripts see the
+	// same one.
+	cell  *V   // a global variable
+	isRef bool // the slot holds a reference
+	// fns are the overloads of a function.
+	fns   []*fnDecl
+	typ   *Type
+	tmpl  *classTemplate
+	alias *syntax.Alias
+	scope *scope // of a namespace
+	k     *V     // the value of a constant
+	// pack is the elements of a pack: variables, types or constants.
 	pack   []*symbol
 	cpt    *syntax.Concept
 	field  int
 	uninit bool // declared without a value
+	known  bool // a constexpr variable whose value the cell has at compile time
 	used   bool
 	script int // the number of the script that declares it
+	// variable and insts are the declaration of a template of a variable and its instances.
+	variable *syntax.VarDecl
+	insts    map[string]*symbol
 }
 
 // A scope is a block, a class or a namespace.
@@ -58,6 +70,8 @@ type scope struct {
 	ns    string   // the qualified name of a namespace, for types
 }
 
+// add declares a symbol in the scope, and returns it. An older one of the name is
+// hidden.
 func (s *scope) add(sym *symbol) *symbol {
 	if s.names == nil {
 		s.names = map[string]*symbol{}
@@ -68,8 +82,10 @@ func (s *scope) add(sym *symbol) *symbol {
 
 // A fnCtx is a function that is being compiled.
 type fnCtx struct {
-	up        *fnCtx // the function around a lambda
-	fn        *Func
+	up *fnCtx // the function around a lambda
+	// fn grows by a slot for each variable and temporary.
+	fn *Func
+	// ret is the declared result type, or the one that a return has deduced.
 	ret       qtype
 	deduce    bool // the result type is not known yet
 	lam       *lambdaInfo
@@ -78,6 +94,9 @@ type fnCtx struct {
 	hasThis   bool
 	name      string
 	deduceRef bool // the result is auto&
+	// impure means that the code reads or writes a global variable that is no constant: it
+	// cannot be computed at compile time.
+	impure bool
 }
 
 // slot returns a new slot.
@@ -91,7 +110,10 @@ func (fc *fnCtx) slot(t *Type) int {
 
 // A World is what lives from one script to the next: types and global names.
 type World struct {
-	types  *typeTable
+	// types are interned for the life of the World: a type of one script is that of
+	// the next.
+	types *typeTable
+	// root is the scope of the top level of all scripts.
 	root   *scope
 	names  *syntax.Names
 	tools  *tools
@@ -102,11 +124,14 @@ type World struct {
 // A comp compiles one script.
 type comp struct {
 	*World
-	src      []byte
-	errs     []*Error
-	scope    *scope
-	fn       *fnCtx
-	m        *machine // computes constants
+	// src is the text of the script, for texts of expressions and lambdas.
+	src   []byte
+	errs  []*Error
+	scope *scope
+	fn    *fnCtx
+	m     *machine // computes constants
+	// loops and switches are the statements around, in which break and continue have
+	// a meaning.
 	loops    int
 	switches int
 	depth    int    // of instantiations
@@ -138,11 +163,14 @@ func (c *comp) errorf(at int, format string, args ...any) {
 	c.report(at, TypeKind, "", format, args...)
 }
 
+// report adds an error of a kind with a hint, one for each place. In a trial
+// compilation it is only counted. Too many errors end the compiler.
 func (c *comp) report(at int, k Kind, hint, format string, args ...any) {
 	if c.silent > 0 {
 		c.failed++
 		return
 	}
+	// One place has one error: what follows from it is of no help.
 	for _, e := range c.errs {
 		if e.Offset == at {
 			return
@@ -154,14 +182,18 @@ func (c *comp) report(at int, k Kind, hint, format string, args ...any) {
 	}
 }
 
-// refuse reports C++ that scripts do not have.
+// refuse reports C++ that scripts do not have. what is its name, hint what to write
+// instead.
 func (c *comp) refuse(at int, what, hint string) *E {
 	c.report(at, Unsupported, hint, "%s is not available in scripts", what)
 	return bad(at)
 }
 
-// quietly runs f without errors, and reports whether there would be none.
+// quietly runs f without errors, and reports whether there would be none. The scope
+// and function are restored, so that f may change them; what f declares in existing
+// scopes stays.
 func (c *comp) quietly(f func()) bool {
+	// Trials nest: each counts its own errors.
 	failed, fn, sc := c.failed, c.fn, c.scope
 	c.silent++
 	c.failed = 0
@@ -174,14 +206,15 @@ func (c *comp) quietly(f func()) bool {
 	return c.failed == 0
 }
 
-// push opens a scope; the result closes it.
+// push opens a scope for a block; the result closes it.
 func (c *comp) push() func() {
 	outer := c.scope
 	c.scope = &scope{up: outer, fn: c.fn, class: outer.class}
 	return func() { c.scope = outer }
 }
 
-// find returns the symbol of a simple name, or nil.
+// find returns the symbol of a simple name, from the innermost scope outwards and in
+// the namespaces of using directives on the way, or nil.
 func (c *comp) find(name string) *symbol {
 	for s := c.scope; s != nil; s = s.up {
 		if sym := s.names[name]; sym != nil {
@@ -196,7 +229,7 @@ func (c *comp) find(name string) *symbol {
 	return nil
 }
 
-// stdVisible reports whether using namespace std is in force.
+// stdVisible reports whether using namespace std is in force here.
 func (c *comp) stdVisible() bool {
 	for s := c.scope; s != nil; s = s.up {
 		if s.std {
@@ -206,19 +239,24 @@ func (c *comp) stdVisible() bool {
 	return false
 }
 
-// isStd reports whether n names something in namespace std, and returns the rest of the name.
+// isStd reports whether n names something in namespace std, and returns the rest of
+// the name: written with std::, through an alias of a namespace of std, by a using
+// declaration, or by the directive.
 func (c *comp) isStd(n *syntax.Name) ([]syntax.Part, bool) {
+	// std::sort
 	if len(n.Parts) > 1 && n.Parts[0].Name == "std" {
 		return n.Parts[1:], true
 	}
 	if len(n.Parts) > 1 {
 		sym := c.find(n.Parts[0].Name)
+		// views::filter after using namespace std.
 		if sym == nil && c.stdVisible() {
 			switch n.Parts[0].Name {
 			case "ranges", "views", "numbers", "chrono", "this_thread", "literals", "placeholders":
 				return n.Parts, true
 			}
 		}
+		// An alias of a namespace: the rest of its name comes first.
 		if sym != nil && sym.kind == symNamespace && sym.scope == nil { // namespace rv = std::views
 			var parts []syntax.Part
 			for _, p := range strings.Split(sym.source2(), "::")[1:] {
@@ -237,10 +275,12 @@ func (c *comp) isStd(n *syntax.Name) ([]syntax.Part, bool) {
 	return nil, false
 }
 
-// source2 returns the namespace that an alias of a namespace of std names.
+// source2 returns the namespace that an alias of a namespace of std names, std::views
+// for example.
 func (s *symbol) source2() string { return s.q.t.name }
 
-// parts returns the qualifiers of a name of std that a using declaration made known.
+// parts returns the qualifiers of a name of std that a using declaration made known:
+// ranges for using std::ranges::sort.
 func (s *symbol) parts(at syntax.At) []syntax.Part {
 	var parts []syntax.Part
 	list := strings.Split(s.q.t.name, "::")
@@ -250,13 +290,17 @@ func (s *symbol) parts(at syntax.At) []syntax.Part {
 	return parts
 }
 
+// withArgs returns the parts of the name as it is used, with its template arguments.
 func withArgs(n *syntax.Name) []syntax.Part { return n.Parts }
 
-// lookup returns the symbol of a qualified name in the script's own scopes, or nil. ok is false if an error was reported.
+// lookup returns the symbol of a qualified name in the script's own scopes, or nil.
+// Namespaces are followed; rest is what comes after the first symbol that is none,
+// the members of a class.
 func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 	var s *scope
 	for i, p := range n.Parts {
 		if i == 0 {
+			// ::x is the top level's even where a local x hides it.
 			if n.Global {
 				sym = c.root.names[p.Name]
 			} else {
@@ -271,6 +315,7 @@ func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 				}
 			}
 		}
+		// The rest are members of a class, or parts of a name of std.
 		if sym == nil || sym.kind != symNamespace || sym.scope == nil {
 			return sym, n.Parts[i+1:]
 		}
@@ -279,7 +324,8 @@ func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 	return sym, nil
 }
 
-// typeOf resolves a type as written.
+// typeOf resolves a type as written. After an error it is tError, which no later
+// check reports again.
 func (c *comp) typeOf(t *syntax.Type) qtype {
 	switch t.Form {
 	case syntax.NamedType:
@@ -287,6 +333,8 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 		q.konst = q.konst || t.Const
 		return q
 	case syntax.PointerType:
+		// A pointer to a function is the function's type: it has no pointee that can
+		// be stored.
 		if t.Elem.Form == syntax.FuncType {
 			return qtype{t: c.types.function(c.signature(t.Elem), kFuncPtr), konst: t.Const}
 		}
@@ -297,6 +345,7 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 		return qtype{t: c.types.pointer(q.t, q.konst), konst: t.Const}
 	case syntax.RefType, syntax.RvalueType:
 		q := c.typeOf(t.Elem)
+		// A reference to a reference: & wins over && ([dcl.ref]/6).
 		if q.ref != byRef {
 			q.ref = byRef
 			if t.Form == syntax.RvalueType {
@@ -307,20 +356,7 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	case syntax.FuncType:
 		return qtype{t: c.types.function(c.signature(t), kFuncPtr)}
 	case syntax.ArrayType:
-		q := c.typeOf(t.Elem)
-		if t.X == nil {
-			return qtype{t: c.types.pointer(q.t, q.konst)}
-		}
-		n, ok := c.constInt(t.X)
-		if !ok {
-			c.report(t.X.Offset(), Unsupported, "use std::vector", "an array whose length is not a constant is not available in scripts")
-			return qtype{t: tError}
-		}
-		if n < 0 || n > 1<<28 {
-			c.errorf(t.X.Offset(), "size of array is out of range: %d", n)
-			return qtype{t: tError}
-		}
-		return qtype{t: c.types.array(q.t, n, true), konst: q.konst}
+		return c.arrayType(t)
 	case syntax.DecltypeType:
 		return c.decltype(t)
 	case syntax.PackType:
@@ -330,7 +366,27 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	return qtype{t: tError}
 }
 
-// decltype resolves decltype(x).
+// arrayType resolves T[n], and T[] as the pointer that a parameter of this type is.
+// g++ takes a length that is no constant as an extension of its own.
+func (c *comp) arrayType(t *syntax.Type) qtype {
+	q := c.typeOf(t.Elem)
+	if t.X == nil {
+		return qtype{t: c.types.pointer(q.t, q.konst)}
+	}
+	n, ok := c.constInt(t.X)
+	switch {
+	case !ok:
+		c.report(t.X.Offset(), Unsupported, "use std::vector", "an array whose length is not a constant is not available in scripts")
+		return qtype{t: tError}
+	case n < 0 || n > 1<<28:
+		c.errorf(t.X.Offset(), "size of array is out of range: %d", n)
+		return qtype{t: tError}
+	}
+	return qtype{t: c.types.array(q.t, n, true), konst: q.konst}
+}
+
+// decltype resolves decltype(x): the declared type of a name or a member, otherwise
+// the type with a reference for the value category of x ([dcl.type.decltype]).
 func (c *comp) decltype(t *syntax.Type) qtype {
 	if t.X == nil {
 		c.errorf(t.Offset(), "decltype(auto) is only for results of functions")
@@ -338,6 +394,7 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 	}
 	e := c.expr(t.X)
 	q := qtype{t: e.t, konst: e.konst}
+	// decltype(x) is the declared type, decltype((x)) the value category.
 	_, name := t.X.(*syntax.NameExpr)
 	_, member := t.X.(*syntax.Member)
 	switch {
@@ -349,7 +406,7 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 	return q
 }
 
-// signature resolves a function type.
+// signature resolves a function type. Packs in the parameters are expanded.
 func (c *comp) signature(t *syntax.Type) *signature {
 	sig := &signature{ret: c.typeOf(t.Elem)}
 	for _, p := range t.Params {
@@ -357,6 +414,7 @@ func (c *comp) signature(t *syntax.Type) *signature {
 			sig.params = append(sig.params, c.packTypes(p.Elem)...)
 			continue
 		}
+		// const on a parameter by value is not a part of the signature.
 		sig.params = append(sig.params, decay(c.typeOf(p)))
 	}
 	return sig
@@ -369,7 +427,8 @@ func (c *comp) packTypes(t *syntax.Type) []qtype {
 	return list
 }
 
-// decay makes the type of a parameter of that of an array.
+// decay removes const from a parameter by value, which is no part of a function's
+// type ([dcl.fct]/5).
 func decay(q qtype) qtype {
 	if q.ref == byValue {
 		q.konst = false
@@ -377,7 +436,8 @@ func decay(q qtype) qtype {
 	return q
 }
 
-// namedType resolves the name of a type.
+// namedType resolves the name of a type: of the language, of the script, then of
+// namespace std.
 func (c *comp) namedType(n *syntax.Name) qtype {
 	fail := qtype{t: tError}
 	if len(n.Parts) == 1 {
@@ -385,6 +445,7 @@ func (c *comp) namedType(n *syntax.Name) qtype {
 			return qtype{t: t}
 		}
 	}
+	// The script's own names come first; those of std may be hidden by them.
 	sym, rest := c.lookup(n)
 	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
 		return c.symbolType(n, sym, rest)
@@ -395,6 +456,7 @@ func (c *comp) namedType(n *syntax.Name) qtype {
 		}
 	}
 	last := n.Last()
+	// uint8_t and size_t are global names too.
 	if t := stdTypes[last]; t != nil && len(n.Parts) == 1 && strings.HasSuffix(last, "_t") {
 		return qtype{t: t}
 	}
@@ -417,13 +479,15 @@ func nameText(n *syntax.Name) string {
 	return strings.Join(s, "::")
 }
 
-// symbolType resolves a type that the script declares.
+// symbolType resolves a type that the script declares, with the members in rest:
+// Graph<int>::Node.
 func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype {
 	part := n.Parts[len(n.Parts)-len(rest)-1]
 	var q qtype
 	switch sym.kind {
 	case symType:
 		q = qtype{t: sym.typ, ref: sym.q.ref, konst: sym.q.konst}
+		// Node<U> inside of Node<T>: the injected name is the template again.
 		if part.HasArgs && sym.typ.k == kStruct && sym.typ.s.tmpl != nil { // the name of a template inside of itself
 			q = qtype{t: c.instantiateClass(sym.typ.s.tmpl, c.templateArgs(part.Args), n.Offset())}
 		}
@@ -438,7 +502,7 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 		}
 		q = qtype{t: c.instantiateClass(sym.tmpl, c.templateArgs(part.Args), n.Offset())}
 	case symAliasTemplate:
-		q = c.aliasTemplate(sym, part, n.Offset())
+		q = c.aliasTemplate(sym, part)
 	case symPack:
 		c.errorf(n.Offset(), "parameter pack '%s' is not expanded", sym.name)
 		return qtype{t: tError}
@@ -446,6 +510,7 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 		c.errorf(n.Offset(), "'%s' does not name a type", nameText(n))
 		return qtype{t: tError}
 	}
+	// Members of the type: Matrix::Row::iterator.
 	for _, p := range rest {
 		if q = c.memberType(q.t, p); q.t == tError {
 			return q
@@ -454,7 +519,8 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 	return q
 }
 
-// enclosing returns the class that is being compiled and an instance of the template, or nil.
+// enclosing returns the class that is being compiled and an instance of the template,
+// or nil. Inside of itself the name of a template is the instance ([temp.local]).
 func (s *scope) enclosing(t *classTemplate) *class {
 	for ; s != nil; s = s.up {
 		if s.class != nil && s.class.tmpl == t {
@@ -464,7 +530,7 @@ func (s *scope) enclosing(t *classTemplate) *class {
 	return nil
 }
 
-// memberType returns a type inside of a class.
+// memberType returns a type inside of a class of the script or of the library.
 func (c *comp) memberType(t *Type, p syntax.Part) qtype {
 	if t.k == kStruct {
 		if sym := t.s.scope.names[p.Name]; sym != nil && sym.kind == symType {
@@ -472,35 +538,8 @@ func (c *comp) memberType(t *Type, p syntax.Part) qtype {
 		}
 	}
 	var r *Type
-	switch p.Name {
-	case "iterator":
-		r = c.iterOf(t, false, false)
-	case "const_iterator":
-		r = c.iterOf(t, true, false)
-	case "reverse_iterator":
-		r = c.iterOf(t, false, true)
-	case "const_reverse_iterator":
-		r = c.iterOf(t, true, true)
-	case "size_type":
-		r = tULong
-	case "difference_type":
-		r = tLong
-	case "value_type", "reference", "const_reference", "element_type":
-		if r = c.types.elem(t); r == nil && len(t.a) > 0 {
-			r = t.a[0]
-		}
-	case "key_type", "first_type":
-		if len(t.a) > 0 {
-			r = t.a[0]
-		}
-	case "mapped_type", "second_type":
-		if len(t.a) > 1 {
-			r = t.a[1]
-		}
-	case "type":
-		r = t
-	case "fmtflags":
-		r = tInt
+	if member := memberTypes[p.Name]; member != nil {
+		r = member(c, t)
 	}
 	if r == nil {
 		c.errorf(p.Offset(), "no type named '%s' in '%s'", p.Name, t)
@@ -509,13 +548,52 @@ func (c *comp) memberType(t *Type, p syntax.Part) qtype {
 	return qtype{t: r}
 }
 
-// iterOf returns an iterator type of a container; nil if it has none.
+// memberTypes are the types inside of the classes of the library. A function returns nil
+// for a class that has no such type.
+var memberTypes = map[string]func(c *comp, t *Type) *Type{
+	"iterator":               func(c *comp, t *Type) *Type { return c.iterOf(t, false, false) },
+	"const_iterator":         func(c *comp, t *Type) *Type { return c.iterOf(t, true, false) },
+	"reverse_iterator":       func(c *comp, t *Type) *Type { return c.iterOf(t, false, true) },
+	"const_reverse_iterator": func(c *comp, t *Type) *Type { return c.iterOf(t, true, true) },
+	"size_type":              func(*comp, *Type) *Type { return tULong },
+	"difference_type":        func(*comp, *Type) *Type { return tLong },
+	"value_type":             valueTypeOf,
+	"reference":              valueTypeOf,
+	"const_reference":        valueTypeOf,
+	"element_type":           valueTypeOf,
+	"key_type":               func(_ *comp, t *Type) *Type { return t.arg(0) },
+	"first_type":             func(_ *comp, t *Type) *Type { return t.arg(0) },
+	"mapped_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
+	"second_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
+	"type":                   func(_ *comp, t *Type) *Type { return t }, // of a trait, which is resolved to its result
+	"fmtflags":               func(*comp, *Type) *Type { return tInt },
+}
+
+// valueTypeOf returns the type of the elements of a container, or of what an optional or a
+// smart pointer holds.
+func valueTypeOf(c *comp, t *Type) *Type {
+	if r := c.types.elem(t); r != nil {
+		return r
+	}
+	return t.arg(0)
+}
+
+// arg returns template argument i of a type, nil if it has less.
+func (t *Type) arg(i int) *Type {
+	if i < len(t.a) {
+		return t.a[i]
+	}
+	return nil
+}
+
+// iterOf returns an iterator type of a container; nil if it has none. The elements of
+// sets and string_views are const for every iterator.
 func (c *comp) iterOf(t *Type, konst, reverse bool) *Type {
 	el := c.types.elem(t)
 	if el == nil {
 		return nil
 	}
-	return c.types.iter(t, el, konst || t.k == kSet || t.k == kSV, reverse)
+	return c.types.iter(t, el, konst && t.k != kView || t.k == kSet || t.k == kSV || t.k == kView && t.sub == constSub, reverse)
 }
 
 // targ is a template argument: a type, or a constant.
@@ -527,7 +605,8 @@ type targ struct {
 	isPack bool
 }
 
-// key returns the argument as a part of the name of an instance.
+// key returns the argument as a part of the name of an instance. Equal arguments have
+// equal keys.
 func (a targ) key() string {
 	switch {
 	case a.isPack:
@@ -539,10 +618,10 @@ func (a targ) key() string {
 	case a.k != nil:
 		return constText(a.t, *a.k)
 	}
-	return a.q.String()
+	return a.q.key()
 }
 
-// templateArgs resolves template arguments.
+// templateArgs resolves template arguments, with packs expanded.
 func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 	var list []targ
 	for _, a := range args {
@@ -554,6 +633,7 @@ func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 		case a.Type != nil:
 			list = append(list, targ{q: c.typeOf(a.Type)})
 		default:
+			// The parser did not know the type.
 			if t := c.exprAsType(a.Expr); t != nil {
 				list = append(list, targ{q: *t})
 				continue
@@ -571,7 +651,9 @@ func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 	return list
 }
 
-// exprAsType returns the type that a template argument names which the parser took for an expression, or nil.
+// exprAsType returns the type that a template argument names which the parser took
+// for an expression, or nil. This happens with types that are declared after the
+// template, or that are template parameters of a pack.
 func (c *comp) exprAsType(x syntax.Expr) *qtype {
 	n, ok := x.(*syntax.NameExpr)
 	if !ok {
@@ -586,6 +668,9 @@ func (c *comp) exprAsType(x syntax.Expr) *qtype {
 }
 
 // didYouMean returns a hint with the name in scope that is nearest to name, or "".
+// types selects types or everything else. Names of namespace std are considered too,
+// without the prefix. Equally near names are ordered, so that the hint is always the
+// same.
 func (c *comp) didYouMean(name string, types bool) string {
 	best, least := "", min(2, (len(name)+1)/2)+1
 	consider := func(s string) {
@@ -611,6 +696,7 @@ func (c *comp) didYouMean(name string, types bool) string {
 			consider(n)
 		}
 	}
+	// The name itself is found in std only.
 	if best == "" || best == name {
 		if best == name {
 			return "did you mean 'std::" + name + "'?"
@@ -620,11 +706,14 @@ func (c *comp) didYouMean(name string, types bool) string {
 	return "did you mean '" + best + "'?"
 }
 
-// distance returns the number of edits between two words, or most if it is not less.
+// distance returns the number of edits between two words (Levenshtein), or most if it
+// is not less.
 func distance(a, b string, most int) int {
 	if len(a)-len(b) >= most || len(b)-len(a) >= most {
 		return most
 	}
+	// One row of the table is enough: the value above and to the left is kept in
+	// last.
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

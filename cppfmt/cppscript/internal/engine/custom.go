@@ -1,6 +1,7 @@
 package engine
 
-// customMethods returns the methods that need more than a row, by "kinds.names".
+// customMethods returns the methods that need more than a row of the method table, by
+// "kinds.names". One that returns nil leaves the call to the rows.
 func customMethods() map[string]customMethod {
 	return map[string]customMethod{
 		"vec deque list stack queue.emplace_back emplace": emplaceBack,
@@ -11,8 +12,6 @@ func customMethods() map[string]customMethod {
 		"set.emplace insert":                              insertSet,
 		"opt.emplace":                                     emplaceHeld,
 		"opt.value_or":                                    valueOr,
-		"opt.transform and_then or_else":                  optionalMonad,
-		"var.emplace":                                     emplaceVariant,
 		"vec deque list str.insert":                       insertRange,
 		"vec deque list str.assign append":                assignRange,
 		"pq.push emplace":                                 pushHeap,
@@ -24,18 +23,15 @@ func customMethods() map[string]customMethod {
 		"uptr sptr.reset":                                 resetPointer,
 		"sptr wptr.use_count":                             useCountOf,
 		"wptr.lock expired":                               lockWeak,
-		"view.front back operator[]":                      viewElement,
+		"view.front operator[]":                           viewElement,
+		"view.back":                                       viewBack,
 		"str.compare":                                     compareParts,
 		"str.replace":                                     replaceText,
-		"stream.str":                                      nil2,
-		"func.target":                                     nil2,
 	}
 }
 
-// nil2 leaves a method to its rows.
-func nil2(*comp, *E, []*E, int) *E { return nil }
-
-// makeElem compiles the construction of an element from the arguments of emplace.
+// makeElem compiles the construction of an element from the arguments of emplace; nil
+// after an error.
 func (c *comp) makeElem(t *Type, args []*E, at int) func(*frame) V {
 	e := c.constructFrom(t, args, at, false)
 	if e.isBad() {
@@ -44,8 +40,11 @@ func (c *comp) makeElem(t *Type, args []*E, at int) func(*frame) V {
 	return c.fresh(e)
 }
 
+// emplaceBack compiles emplace_back, whose result is a reference to the element, and
+// emplace(pos, args...) of a vector or a deque, whose result is an iterator.
 func emplaceBack(c *comp, o *E, args []*E, at int) *E {
 	t := o.t.a[0]
+	// A vector of its own iterators is not a case that scripts have.
 	if len(args) > 0 && args[0].t.k == kIter && args[0].t.a[1] == o.t && (o.t.k == kVec || o.t.k == kDeque) { // emplace(pos, args...)
 		mk := c.makeElem(t, args[1:], at)
 		if mk == nil {
@@ -71,6 +70,8 @@ func emplaceBack(c *comp, o *E, args []*E, at int) *E {
 		}
 		d := obj.o.(*vec)
 		f.m.push(d, v)
+		// The reference is to the element itself; it dangles after the next growth,
+		// as in C++.
 		return V{o: &d.e[len(d.e)-1]}
 	}
 	e := c.refResult(&E{t: o.t, lv: true}, t, run, at)
@@ -78,6 +79,7 @@ func emplaceBack(c *comp, o *E, args []*E, at int) *E {
 	return e
 }
 
+// emplaceFront compiles emplace_front and push_front of a deque or a list.
 func emplaceFront(c *comp, o *E, args []*E, at int) *E {
 	mk := c.makeElem(o.t.a[0], args, at)
 	if mk == nil {
@@ -95,8 +97,10 @@ func emplaceFront(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
-// pushBack compiles push_back with a fast path for numbers.
+// pushBack compiles push_back of one value. It has code of its own, since loops of
+// scripts call it more than anything else.
 func pushBack(c *comp, o *E, args []*E, at int) *E {
+	// The rows of the table do the rest.
 	if len(args) != 1 || o.t.k == kList {
 		return nil
 	}
@@ -112,6 +116,7 @@ func pushBack(c *comp, o *E, args []*E, at int) *E {
 	r := voidE(at, func(f *frame) {
 		d := s(f).o.(*vec)
 		x := v(f)
+		// Room is charged when it is allocated, not for each element.
 		if len(d.e) == cap(d.e) {
 			f.m.at = at
 			f.m.reserve(d, 1)
@@ -122,8 +127,10 @@ func pushBack(c *comp, o *E, args []*E, at int) *E {
 	return r
 }
 
-// mapResult is the result of an insertion: std::pair<iterator, bool>, or an iterator for multi containers.
+// mapResult is the result of an insertion: std::pair<iterator, bool>, or an iterator
+// for multi containers.
 func (c *comp) mapResult(o *E, run func(f *frame) V, at int) *E {
+	// A multimap takes every element.
 	if o.t.sub != "" && len(o.t.sub) >= 5 && o.t.sub[:5] == "multi" {
 		e := resultE(at, qtype{t: c.iterOf(o.t, false, false)}, func(f *frame) V { return run(f).o.(*structure).f[0] })
 		e.effect = true
@@ -134,13 +141,18 @@ func (c *comp) mapResult(o *E, run func(f *frame) V, at int) *E {
 	return e
 }
 
+// emplaceMap compiles emplace(key, args...) and try_emplace of a map. The value is
+// constructed only if the key is new, as try_emplace does; emplace of libstdc++ makes
+// and drops a node, which no script can see.
 func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) < 1 {
 		return nil
 	}
+	// m.emplace(std::make_pair(k, v)) is an insertion.
 	if len(args) == 1 && args[0].t.k == kPair {
 		return insertMap(c, o, args, at)
 	}
+	// emplace_hint: the hint changes no result.
 	if len(args) == 3 && args[0].t.k == kIter {
 		args = args[1:]
 	}
@@ -165,8 +177,11 @@ func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 	}, at)
 }
 
+// insertMap compiles insert of a map: of a pair, or of the elements between two
+// iterators.
 func insertMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 2 && args[0].t.k == kIter {
+		// insert(first, last), as opposed to insert(hint, value).
 		if args[1].t.k == kIter {
 			return c.insertAllE(o, args, at)
 		}
@@ -175,6 +190,7 @@ func insertMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 {
 		return nil
 	}
+	// insert({{1, "a"}, {2, "b"}}) inserts several.
 	if args[0].list != nil && c.rank(args[0], qtype{t: o.t.a[2]}) < 0 {
 		return nil
 	}
@@ -189,6 +205,8 @@ func insertMap(c *comp, o *E, args []*E, at int) *E {
 	}, at)
 }
 
+// insertSet compiles insert and emplace of a set, with or without a hint, or of the
+// elements between two iterators.
 func insertSet(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 2 && args[0].t.k == kIter && args[1].t.k == kIter {
 		return c.insertAllE(o, args, at)
@@ -196,6 +214,7 @@ func insertSet(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 1 && args[0].list != nil && c.rank(args[0], qtype{t: o.t.a[0]}) < 0 {
 		return nil
 	}
+	// A hint changes no result.
 	if len(args) == 2 && args[0].t.k == kIter {
 		args = args[1:]
 	}
@@ -229,8 +248,10 @@ func (c *comp) insertAllE(o *E, args []*E, at int) *E {
 	})
 }
 
-// elemCopy returns the conversion of elements of one type to another, as values of their own; nil after an error.
+// elemCopy returns the conversion of elements of one type to another, as values of
+// their own; nil after an error.
 func (c *comp) elemCopy(from, to *Type, at int) func(f *frame, v V) V {
+	// Elements of one type are copied without a conversion to compile.
 	if from == to {
 		return func(f *frame, v V) V { return f.m.copy(to, v) }
 	}
@@ -241,16 +262,19 @@ func (c *comp) elemCopy(from, to *Type, at int) func(f *frame, v V) V {
 	return c.convertHeld(from, to, at)
 }
 
-// spanOf compiles the elements between two iterators.
+// spanOf compiles the elements between two iterators of one container.
 func (c *comp) spanOf(first, last *E, at int) func(f *frame) span {
 	a, b, t := first.vals(), last.vals(), first.t
 	return func(f *frame) span {
 		f.m.at = at
+		// The iterators must be of one container, which span checks.
 		x := a(f)
 		return f.m.span(t, x, b(f), at)
 	}
 }
 
+// emplaceHeld compiles emplace of an optional, whose result is a reference to the
+// value.
 func emplaceHeld(c *comp, o *E, args []*E, at int) *E {
 	mk := c.makeElem(o.t.a[0], args, at)
 	if mk == nil {
@@ -264,6 +288,8 @@ func emplaceHeld(c *comp, o *E, args []*E, at int) *E {
 	}, at)
 }
 
+// valueOr compiles value_or of an optional. The alternative is computed in any case,
+// like every argument.
 func valueOr(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 {
 		return nil
@@ -276,6 +302,7 @@ func valueOr(c *comp, o *E, args []*E, at int) *E {
 	return resultE(at, qtype{t: t}, func(f *frame) V {
 		h := s(f).o.(*optional)
 		alt := v(f)
+		// The value is copied: the optional keeps it.
 		if h.has {
 			return f.m.copy(t, h.v)
 		}
@@ -283,12 +310,10 @@ func valueOr(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
-// optionalMonad is C++23's transform and and_then, which models use although g++ 12 has them too.
-func optionalMonad(c *comp, o *E, args []*E, at int) *E { return nil }
-
-func emplaceVariant(c *comp, o *E, args []*E, at int) *E { return nil }
-
+// insertRange compiles insert(pos, first, last) of a sequence or a string, whose
+// result is an iterator to the first new element.
 func insertRange(c *comp, o *E, args []*E, at int) *E {
+	// Other forms are rows.
 	if len(args) != 3 || args[0].t.k != kIter || args[1].t.k != kIter && args[1].t.k != kPtr || args[1].t != args[2].t {
 		return nil
 	}
@@ -303,6 +328,8 @@ func insertRange(c *comp, o *E, args []*E, at int) *E {
 		obj := s(f)
 		p := pos(f)
 		in := src(f)
+		// The range may be a part of the container itself: it is copied before
+		// anything moves.
 		list := make([]V, len(in.e))
 		for i := range in.e {
 			list[i] = conv(f, in.e[i])
@@ -329,6 +356,8 @@ func insertRange(c *comp, o *E, args []*E, at int) *E {
 // list2 is list, where a variable hides the name.
 type list2 = list
 
+// assignRange compiles assign(first, last) of a sequence, and append(first, last) of
+// a string.
 func assignRange(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 2 || args[0].t.k != kIter && args[0].t.k != kPtr || args[0].t != args[1].t {
 		return nil
@@ -343,6 +372,7 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 	return voidE(at, func(f *frame) {
 		obj := s(f)
 		in := src(f)
+		// The range may be a part of the container itself.
 		list := make([]V, len(in.e))
 		for i := range in.e {
 			list[i] = conv(f, in.e[i])
@@ -350,6 +380,7 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 		switch d := obj.o.(type) {
 		case *vec:
 			d.e = list
+		// assign of a string is a row; append adds.
 		case *str: // append
 			for _, v := range list {
 				f.m.grow(d, one(v))
@@ -360,11 +391,14 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
-// heapLess returns the comparison of a priority queue: f(a, b) reports whether a comes after b.
+// heapLess returns the comparison of a priority queue: f(a, b) reports whether a
+// comes after b. It is a class with operator(), a lambda or std::function that the
+// queue holds, std::greater, or the < of the elements; nil after an error.
 func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 	t := o.t
 	el := t.a[0]
 	switch {
+	// struct Later { bool operator()(...) const; } has no state that matters.
 	case t.cmp != nil && t.cmp.k == kStruct:
 		if t.keyLess == nil {
 			t.keyLess = c.comparer(at, t.cmp, el)
@@ -382,6 +416,8 @@ func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 		}
 		return func(m *machine, q V) func(a, b *V) bool {
 			cmp := q.o.(*vec).cmp
+			// std::priority_queue<int, std::vector<int>, decltype(cmp)> q; makes a
+			// lambda without captures (C++20).
 			if cmp.o == nil && t.cmp.k == kLambda {
 				cmp.o = &callable{fn: t.cmp.lam.decl.fn, caps: []V{{}}}
 			}
@@ -400,6 +436,8 @@ func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 	}
 }
 
+// pushHeap compiles push and emplace of a priority queue. The heap is libstdc++'s, so
+// that equal elements come out in the same order.
 func pushHeap(c *comp, o *E, args []*E, at int) *E {
 	mk := c.makeElem(o.t.a[0], args, at)
 	less := c.heapLess(o, at)
@@ -416,6 +454,8 @@ func pushHeap(c *comp, o *E, args []*E, at int) *E {
 	return r
 }
 
+// popHeap compiles pop of a priority queue. That of an empty one is undefined in C++,
+// and ends the script here.
 func popHeap(c *comp, o *E, _ []*E, at int) *E {
 	less := c.heapLess(o, at)
 	if less == nil {
@@ -429,11 +469,15 @@ func popHeap(c *comp, o *E, _ []*E, at int) *E {
 			f.m.fail(at, "pop() of an empty container")
 		}
 		heapPop(d.e, less(f.m, q))
+		// The element must not be kept alive by the room after the end.
 		d.e[len(d.e)-1] = V{}
 		d.e = d.e[:len(d.e)-1]
 	})
 }
 
+// sortList compiles sort of a list, which is stable ([list.ops]/27). Elements are
+// moved, not nodes: an iterator that the script holds keeps its place, other than in
+// C++.
 func sortList(c *comp, o *E, args []*E, at int) *E {
 	less := c.lessOf(args, 0, o.t.a[0], nil, at)
 	if less == nil {
@@ -443,6 +487,7 @@ func sortList(c *comp, o *E, args []*E, at int) *E {
 	return voidE(at, func(f *frame) {
 		l := s(f).o.(*list)
 		e := l.values()
+		// The values are sorted in a vector and written back.
 		stableSort(e, less(f))
 		n := l.root.next
 		for i := range e {
@@ -452,6 +497,8 @@ func sortList(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
+// removeIf compiles remove_if of a list, whose result is the number of removed
+// elements (C++20).
 func removeIf(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 {
 		return nil
@@ -464,6 +511,7 @@ func removeIf(c *comp, o *E, args []*E, at int) *E {
 	return resultE(at, qtype{t: tULong}, func(f *frame) V {
 		l := s(f).o.(*list)
 		p, n := pred(f), 0
+		// The predicate is called once for each element, in order.
 		for x := l.root.next; !x.end; {
 			if p(&x.v) {
 				x = l.remove(x)
@@ -476,6 +524,8 @@ func removeIf(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
+// mergeList compiles merge of two lists that are sorted. Nodes go from one list to
+// the other.
 func mergeList(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 0 || args[0].t != o.t {
 		return nil
@@ -491,6 +541,7 @@ func mergeList(c *comp, o *E, args []*E, at int) *E {
 		x := l.root.next
 		for r.count > 0 {
 			n := r.root.next
+			// Equal elements of the list itself stay first ([list.ops]/25).
 			for !x.end && !before(&n.v, &x.v) {
 				x = x.next
 			}
@@ -500,6 +551,7 @@ func mergeList(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
+// emplaceList compiles emplace(pos, args...) of a list.
 func emplaceList(c *comp, o *E, args []*E, at int) *E {
 	if len(args) < 1 || args[0].t.k != kIter {
 		return nil
@@ -511,11 +563,14 @@ func emplaceList(c *comp, o *E, args []*E, at int) *E {
 	s, pos := o.vals(), args[0].vals()
 	return resultE(at, qtype{t: c.iterOf(o.t, false, false)}, func(f *frame) V {
 		l := s(f).o.(*list)
+		// The new element is before the position.
 		p := pos(f)
 		return V{o: l.insert(f.m, p.o.(*link), mk(f))}
 	})
 }
 
+// resetPointer compiles reset() of a smart pointer by its row; with a raw pointer it
+// is refused.
 func resetPointer(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 0 {
 		return nil
@@ -523,15 +578,19 @@ func resetPointer(c *comp, o *E, args []*E, at int) *E {
 	return c.refuse(at, "reset() with a raw pointer", "assign std::make_unique or std::make_shared")
 }
 
+// useCountOf refuses use_count: owners are not counted, since variables have no
+// destructors.
 func useCountOf(c *comp, o *E, _ []*E, at int) *E {
 	return c.refuse(at, "use_count()", "the interpreter does not count owners; clang-repl runs all of C++")
 }
 
+// lockWeak refuses what depends on the end of an object's life.
 func lockWeak(c *comp, o *E, _ []*E, at int) *E {
 	return c.refuse(at, "the lifetime of a std::weak_ptr", "the interpreter does not count owners; clang-repl runs all of C++")
 }
 
-// compareParts compiles s.compare(pos, n, other, pos, n).
+// compareParts compiles s.compare(pos, n, other, pos, n) as the comparison of two
+// substrings.
 func compareParts(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 5 {
 		return nil
@@ -544,6 +603,7 @@ func compareParts(c *comp, o *E, args []*E, at int) *E {
 	return c.method(sub(o, args[0], args[1]), "compare", []*E{sub(other, args[3], args[4])}, at)
 }
 
+// replaceText compiles s.replace(first, last, text); other forms are rows.
 func replaceText(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 3 || args[0].t.k != kIter {
 		return nil

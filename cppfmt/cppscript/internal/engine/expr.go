@@ -9,7 +9,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// An E is a compiled expression. One of i, b, d and v computes its value; ref computes the place of an lvalue that is no object.
+// E is a compiled expression. One of i, b, d and v computes its value; ref computes
+// the place of an lvalue that is no object.
 type E struct {
 	t          *Type
 	lv         bool // an lvalue
@@ -40,14 +41,18 @@ type E struct {
 	adapt      *adaptor         // an adaptor of std::views
 }
 
-// bad returns an expression that had an error.
+// bad returns an expression that had an error. Whoever uses one returns a bad
+// expression without a report of its own.
 func bad(at int) *E { return &E{t: tError, at: at, v: func(*frame) V { return V{} }} }
 
+// isBad reports whether the expression had an error.
 func (e *E) isBad() bool { return e.t == tError }
 
-// konstE returns a constant.
+// konstE returns a constant, with the function for its type and its value in k, which
+// later operators fold.
 func konstE(at int, t *Type, v V) *E {
 	e := &E{t: t, at: at, k: &v}
+	// The closures are needed where an operator does not look at k.
 	switch {
 	case t == tBool:
 		b := v.w != 0
@@ -67,6 +72,7 @@ func konstE(at int, t *Type, v V) *E {
 // intE returns an expression of an integer type.
 func intE(at int, t *Type, i func(*frame) int64) *E { return &E{t: t, at: at, i: i} }
 
+// boolE returns an expression of type bool.
 func boolE(at int, b func(*frame) bool) *E { return &E{t: tBool, at: at, b: b} }
 
 // valE returns a value that v computes.
@@ -80,7 +86,8 @@ func voidE(at int, run func(*frame)) *E {
 	return &E{t: tVoid, at: at, v: func(f *frame) V { run(f); return V{} }}
 }
 
-// ints returns the function that computes an integer.
+// ints returns the function that computes an integer, also one for a bool or an
+// enumeration.
 func (e *E) ints() func(*frame) int64 {
 	switch {
 	case e.i != nil:
@@ -131,11 +138,14 @@ func (e *E) vals() func(*frame) V {
 		d := e.d
 		return func(f *frame) V { return fval(d(f)) }
 	}
+	// A braced list and the name of a function have no value.
 	return func(*frame) V { return V{} }
 }
 
-// refs returns the function that computes the place of an lvalue.
+// refs returns the function that computes the place of an lvalue. The frame of the
+// variable must then outlive the call, since the place may be kept.
 func (e *E) refs() func(*frame) any {
+	// The frame of the variable can be pointed into.
 	if e.owner != nil {
 		e.owner.escapes = true
 	}
@@ -150,6 +160,7 @@ func load(r any) V {
 	case *bitRef:
 		return bval(p.b.b[p.i])
 	}
+	// A character of a string.
 	return V{w: int64(int8(*r.(*byte)))}
 }
 
@@ -159,6 +170,7 @@ func store(r any, v V) {
 	case *V:
 		*p = v
 	case *bitRef:
+		// The read before has checked the index; a write alone has not.
 		if p.i >= 0 && p.i < len(p.b.b) {
 			p.b.b[p.i] = v.w != 0
 		}
@@ -167,10 +179,12 @@ func store(r any, v V) {
 	}
 }
 
-// lvalue returns the lvalue at the place that ref computes. Objects are their own place: then v computes them.
+// lvalue returns the lvalue at the place that ref computes. Objects are their own
+// place: then v computes them.
 func lvalue(at int, t *Type, konst bool, ref func(*frame) any) *E {
 	e := &E{t: t, at: at, lv: true, konst: konst, ref: ref}
 	switch {
+	// The place may be a byte of a string, or a slot.
 	case t.k == kChar:
 		e.i = func(f *frame) int64 { return load(ref(f)).w }
 	case t.isFloat():
@@ -183,7 +197,8 @@ func lvalue(at int, t *Type, konst bool, ref func(*frame) any) *E {
 	return e
 }
 
-// place returns the lvalue of a slot that p computes, for values and objects.
+// place returns the lvalue of a slot that p computes, for values and objects. It is
+// lvalue without a type switch at run time.
 func place(at int, t *Type, konst bool, p func(*frame) *V) *E {
 	e := &E{t: t, at: at, lv: true, konst: konst, ref: func(f *frame) any { return p(f) }}
 	switch {
@@ -202,7 +217,7 @@ func object(at int, t *Type, konst bool, v func(*frame) V) *E {
 	return &E{t: t, at: at, lv: true, konst: konst, v: v}
 }
 
-// expr compiles an expression.
+// expr compiles an expression. Long scripts are checked against the clock on the way.
 func (c *comp) expr(x syntax.Expr) *E {
 	at := x.Offset()
 	if c.work++; c.work%1024 == 0 {
@@ -233,6 +248,7 @@ func (c *comp) expr(x syntax.Expr) *E {
 		return c.cast(x)
 	case *syntax.Construct:
 		return c.construct(x)
+	// It has a type where it is used: as an argument, an initialiser, or in return.
 	case *syntax.List:
 		return &E{t: tVoid, at: at, list: x}
 	case *syntax.Lambda:
@@ -253,13 +269,15 @@ func (c *comp) expr(x syntax.Expr) *E {
 	return bad(at)
 }
 
-// A compiled is an expression in a tree that is compiled already.
+// compiled is an expression in a tree that is compiled already: loops and deduced
+// types put one where the initialiser was.
 type compiled struct {
 	syntax.At
 	e *E
 }
 
-// checkTime stops the compiler when the time of the script is over.
+// checkTime stops the compiler when the time of the script is over. Templates can
+// take exponential time.
 func (c *comp) checkTime(at int) {
 	if c.m.ctx == nil || c.m.ctx.Err() == nil && time.Now().Before(c.m.deadline) {
 		return
@@ -268,46 +286,22 @@ func (c *comp) checkTime(at int) {
 	panic(stop{})
 }
 
-// literal compiles a literal.
+// literal compiles a literal of a number, a character, a bool or nullptr.
 func (c *comp) literal(x *syntax.Literal) *E {
 	at := x.Offset()
 	switch x.Kind {
 	case syntax.IntLiteral:
 		n, err := cpptext.ParseInt([]byte(x.Text))
 		if err != nil {
-			c.report(at, Syntax, "", "%s", problem(err))
-			return bad(at)
+			return c.badLiteral(at, err)
 		}
 		e := konstE(at, literalType(n, x.Text), V{w: int64(n)})
 		e.lit = true
 		return e
 	case syntax.FloatLiteral:
-		t, bits := tDouble, 64
-		switch last := x.Text[len(x.Text)-1]; {
-		case (last == 'f' || last == 'F') && !strings.HasPrefix(strings.ToLower(x.Text), "0x"):
-			t, bits = tFloat, 32
-		case last == 'l' || last == 'L':
-			t = tLDouble
-		}
-		d, err := cpptext.ParseFloat([]byte(x.Text), bits)
-		if err != nil {
-			c.report(at, Syntax, "", "%s", problem(err))
-			return bad(at)
-		}
-		return konstE(at, t, fval(d))
+		return c.floatLiteral(x)
 	case syntax.CharLiteral:
-		n, err := cpptext.ParseChar([]byte(x.Text))
-		if err != nil {
-			c.report(at, Syntax, "", "%s", problem(err))
-			return bad(at)
-		}
-		if x.Text[0] != '\'' {
-			return konstE(at, tUInt, V{w: n})
-		}
-		if n > 255 || n < -128 {
-			return konstE(at, tInt, V{w: n})
-		}
-		return konstE(at, tChar, V{w: int64(int8(n))})
+		return c.charLiteral(x)
 	case syntax.BoolLiteral:
 		return konstE(at, tBool, bval(x.Text == "true"))
 	case syntax.NullLiteral:
@@ -316,7 +310,47 @@ func (c *comp) literal(x *syntax.Literal) *E {
 	return c.stringLiteral(x)
 }
 
-// stringLiteral compiles a string: const char*, or std::string and std::string_view by its suffix.
+// badLiteral reports a literal that package cpptext cannot read.
+func (c *comp) badLiteral(at int, err error) *E {
+	c.report(at, Syntax, "", "%s", problem(err))
+	return bad(at)
+}
+
+// floatLiteral compiles a floating literal, whose suffix is its type ([lex.fcon]). The f at
+// the end of a hexadecimal one is a digit unless there is an exponent, which it must have.
+func (c *comp) floatLiteral(x *syntax.Literal) *E {
+	t, bits := tDouble, 64
+	switch last := x.Text[len(x.Text)-1]; {
+	case (last == 'f' || last == 'F') && !strings.HasPrefix(strings.ToLower(x.Text), "0x"):
+		t, bits = tFloat, 32
+	case last == 'l' || last == 'L':
+		t = tLDouble
+	}
+	d, err := cpptext.ParseFloat([]byte(x.Text), bits)
+	if err != nil {
+		return c.badLiteral(x.Offset(), err)
+	}
+	return konstE(x.Offset(), t, fval(d))
+}
+
+// charLiteral compiles a character: a char, a number for one with a prefix such as
+// u8'x', or an int for several ('ab', [lex.ccon]/2).
+func (c *comp) charLiteral(x *syntax.Literal) *E {
+	at := x.Offset()
+	n, err := cpptext.ParseChar([]byte(x.Text))
+	switch {
+	case err != nil:
+		return c.badLiteral(at, err)
+	case x.Text[0] != '\'':
+		return konstE(at, tUInt, V{w: n})
+	case n > 255 || n < -128:
+		return konstE(at, tInt, V{w: n})
+	}
+	return konstE(at, tChar, V{w: int64(int8(n))})
+}
+
+// stringLiteral compiles a string: const char*, or std::string and std::string_view
+// by its suffix. A C string has a NUL after its bytes, in the capacity of the slice.
 func (c *comp) stringLiteral(x *syntax.Literal) *E {
 	at := x.Offset()
 	s, err := cpptext.Unquote(x.Text)
@@ -326,11 +360,13 @@ func (c *comp) stringLiteral(x *syntax.Literal) *E {
 	}
 	switch {
 	case strings.HasSuffix(x.Text, "sv"):
+		// Views do not change their bytes: one value does for all evaluations.
 		v := V{o: &str{[]byte(s)}}
 		return valE(at, tSV, func(*frame) V { return v })
 	case strings.HasSuffix(x.Text, "s"):
 		return valE(at, tStr, func(*frame) V { return V{o: &str{[]byte(s)}} })
 	}
+	// The length does not count the NUL, which pointeeRef finds in the capacity.
 	text := &str{append([]byte(s), 0)}
 	text.b = text.b[:len(s)]
 	v := V{o: text}
@@ -345,10 +381,13 @@ func problem(err error) string {
 	return err.Error()
 }
 
-// literalType returns the type of an integer literal ([lex.icon]).
+// literalType returns the type of an integer literal ([lex.icon]): the first of int,
+// unsigned, long and unsigned long that holds it, where decimal literals are unsigned
+// only with a suffix.
 func literalType(n uint64, text string) *Type {
 	text = strings.ToLower(text)
 	decimal := text[0] != '0' || len(text) == 1
+	// Hexadecimal digits are cut off, so that only suffixes can match below.
 	digits := text
 	if strings.HasPrefix(text, "0x") {
 		digits = strings.TrimLeft(text[2:], "0123456789abcdef'")
@@ -367,6 +406,7 @@ func literalType(n uint64, text string) *Type {
 		if n > cand.most || unsigned && !t.isUnsigned() || !unsigned && decimal && t.isUnsigned() || long > 0 && t.bits() < 64 {
 			continue
 		}
+		// long and long long have the same values, but are different types.
 		if long > 1 {
 			return map[*Type]*Type{tLong: tLLong, tULong: tULLong}[t]
 		}
@@ -375,18 +415,18 @@ func literalType(n uint64, text string) *Type {
 	return tULLong
 }
 
-// nameExpr compiles a name.
+// nameExpr compiles a name: of the script, of namespace std, or a global one of the
+// library. Unknown names are reported with the nearest known one.
 func (c *comp) nameExpr(n *syntax.Name) *E {
 	at := n.Offset()
 	sym, rest := c.lookup(n)
 	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
 		return c.symbolExpr(n, sym, rest)
 	}
-	if len(n.Parts) > 1 && sym == nil && n.Parts[0].Name != "std" {
-		if first := c.find(n.Parts[0].Name); first != nil && first.kind == symNamespace {
-			c.report(at, TypeKind, c.didYouMean(n.Last(), false), "'%s' is not a member of '%s'", n.Last(), n.Parts[len(n.Parts)-2].Name)
-			return bad(at)
-		}
+	// The namespace is known, so that the error can name it.
+	if sym == nil && c.inOwnNamespace(n) {
+		c.report(at, TypeKind, c.didYouMean(n.Last(), false), "'%s' is not a member of '%s'", n.Last(), n.Parts[len(n.Parts)-2].Name)
+		return bad(at)
 	}
 	if parts, ok := c.isStd(n); ok {
 		if e := c.stdName(n, parts); e != nil {
@@ -397,20 +437,30 @@ func (c *comp) nameExpr(n *syntax.Name) *E {
 			return bad(at)
 		}
 	}
+	hint := c.didYouMean(n.Last(), false)
 	if len(n.Parts) == 1 {
 		if e := c.globalName(n); e != nil {
 			return e
 		}
-	}
-	hint := c.didYouMean(n.Last(), false)
-	if stdNameExists(n.Last()) && len(n.Parts) == 1 {
-		hint = "did you mean 'std::" + n.Last() + "'?"
+		if stdNameExists(n.Last()) {
+			hint = "did you mean 'std::" + n.Last() + "'?"
+		}
 	}
 	c.report(at, TypeKind, hint, "'%s' was not declared in this scope", nameText(n))
 	return bad(at)
 }
 
-// symbolExpr compiles a name that the script declares.
+// inOwnNamespace reports whether a qualified name begins with a namespace of the script.
+func (c *comp) inOwnNamespace(n *syntax.Name) bool {
+	if len(n.Parts) < 2 || n.Parts[0].Name == "std" {
+		return false
+	}
+	first := c.find(n.Parts[0].Name)
+	return first != nil && first.kind == symNamespace
+}
+
+// symbolExpr compiles a name that the script declares. A member function without an
+// object is one of this.
 func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 	at := n.Offset()
 	switch sym.kind {
@@ -419,6 +469,7 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 			c.errorf(at, "expected an expression, found the type '%s'", sym.name)
 			return bad(at)
 		}
+		// Color::red, Counter::total: the type is everything before the last part.
 		prefix := *n
 		prefix.Parts = n.Parts[:len(n.Parts)-1]
 		t := c.namedType(&prefix).t
@@ -436,18 +487,10 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 		return bad(at)
 	case symConst:
 		return konstE(at, sym.q.t, *sym.k)
+	case symVarTemplate:
+		return c.variableTemplate(sym, n.Parts[len(n.Parts)-1], at)
 	case symFunc:
-		e := &E{t: tVoid, at: at, fns: sym.fns, std: sym.name}
-		if p := n.Parts[len(n.Parts)-1]; p.HasArgs {
-			e.targs = c.templateArgs(p.Args)
-			if e.targs == nil {
-				e.targs = []targ{}
-			}
-		}
-		if len(sym.fns) > 0 && sym.fns[0].class != nil && !sym.fns[0].static && c.fn != nil && c.hasThis() {
-			e.recv = c.this(at, false)
-		}
-		return e
+		return c.functionName(sym, n.Parts[len(n.Parts)-1], at)
 	case symField:
 		return c.field(c.this(at, false), sym.field, at)
 	}
@@ -455,11 +498,71 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 	return c.variable(sym, at)
 }
 
-// variable compiles the use of a variable.
+// variableTemplate compiles the use of a template of a variable, pi<double>, as that of a
+// global variable for its arguments, which is initialised before the statement that uses it.
+func (c *comp) variableTemplate(sym *symbol, p syntax.Part, at int) *E {
+	args := c.templateArgs(p.Args)
+	params := sym.variable.Template
+	b := binding{}
+	key := ""
+	for i, q := range params {
+		switch {
+		case q.Pack:
+			b[q.Name] = targ{isPack: true, pack: args[min(i, len(args)):]}
+		case i < len(args):
+			b[q.Name] = args[i]
+		case q.Default != nil:
+			c.inScope(c.templateScope(sym.scope, params, b), func() {
+				if list := c.templateArgs([]syntax.TemplateArg{*q.Default}); len(list) == 1 {
+					b[q.Name] = list[0]
+				}
+			})
+		}
+		if _, ok := b[q.Name]; !ok {
+			c.errorf(at, "wrong number of template arguments (%d, should be %d)", len(args), len(params))
+			return bad(at)
+		}
+		key += b[q.Name].key() + ";"
+	}
+	if sym.insts[key] == nil {
+		v := *sym.variable
+		v.Template = nil
+		c.inScope(c.templateScope(sym.scope, params, b), func() {
+			if st := c.globalDecl(&v); st != nil {
+				c.addGlobalInit(st)
+			}
+			sym.insts[key] = c.scope.names[v.Name]
+		})
+	}
+	if sym.insts[key] == nil {
+		return bad(at)
+	}
+	return c.variable(sym.insts[key], at)
+}
+
+// functionName compiles the name of functions, with the template arguments of p.
+// Those of the class of a member function are called for its object.
+func (c *comp) functionName(sym *symbol, p syntax.Part, at int) *E {
+	e := &E{t: tVoid, at: at, fns: sym.fns, std: sym.name}
+	if p.HasArgs {
+		e.targs = c.templateArgs(p.Args)
+		if e.targs == nil { // f<>(x) calls a template
+			e.targs = []targ{}
+		}
+	}
+	if len(sym.fns) > 0 && sym.fns[0].class != nil && !sym.fns[0].static && c.fn != nil && c.hasThis() {
+		e.recv = c.this(at, false)
+	}
+	return e
+}
+
+// variable compiles the use of a variable. A constant is its value, but its address
+// can be taken.
 func (c *comp) variable(sym *symbol, at int) *E {
 	if sym.q.t == tError || sym.q.t == nil {
 		return bad(at)
 	}
+	// A constant has a slot too, whose address can be taken.
 	if sym.k != nil && sym.q.konst && !sym.q.t.isObject() && sym.q.t.k != kPtr {
 		e := konstE(at, sym.q.t, *sym.k)
 		e.konst = true
@@ -476,6 +579,7 @@ func (c *comp) variable(sym *symbol, at int) *E {
 	switch {
 	case sym.cell != nil:
 		e = c.globalVar(sym, at)
+	// The other variables belong to a function around this lambda.
 	case sym.owner == c.fn || c.fn == nil:
 		e = c.localVar(sym, at)
 	default:
@@ -488,6 +592,10 @@ func (c *comp) variable(sym *symbol, at int) *E {
 // globalVar compiles the use of a global variable.
 func (c *comp) globalVar(sym *symbol, at int) *E {
 	p, t := sym.cell, sym.q.t
+	if !sym.known && c.fn != nil {
+		c.fn.impure = true
+	}
+	// The cell holds the place that the reference is bound to.
 	if sym.isRef && !t.isObject() {
 		return lvalue(at, t, sym.q.konst, func(*frame) any { return p.o })
 	}
@@ -511,7 +619,9 @@ func (c *comp) globalVar(sym *symbol, at int) *E {
 // notSet marks the slot of a variable that has no value yet.
 type notSet struct{}
 
-// checkInit makes reads of a variable that was declared without a value fail until it has one.
+// checkInit makes reads of a variable that was declared without a value fail until it
+// has one. Taking its place counts as giving it one: an assignment and std::cin >> x
+// do.
 func (c *comp) checkInit(e *E, name string, p func(*frame) *V) {
 	at, ref := e.at, e.ref
 	check := func(f *frame) *V {
@@ -521,6 +631,7 @@ func (c *comp) checkInit(e *E, name string, p func(*frame) *V) {
 		}
 		return v
 	}
+	// The mark is removed with the first place: who takes it is expected to write.
 	e.ref = func(f *frame) any {
 		if v := p(f); v.o == any(notSet{}) {
 			v.o = nil
@@ -537,9 +648,11 @@ func (c *comp) checkInit(e *E, name string, p func(*frame) *V) {
 	}
 }
 
-// localVar compiles the use of a variable of the function itself.
+// localVar compiles the use of a variable of the function itself. The slot is kept in
+// the expression for the fast paths of operators.
 func (c *comp) localVar(sym *symbol, at int) *E {
 	k, t := sym.slot, sym.q.t
+	// The slot holds the place; a char may be a byte of a string.
 	if sym.isRef && !t.isObject() {
 		if t.k == kChar {
 			return lvalue(at, t, sym.q.konst, func(f *frame) any { return f.s[k].o })
@@ -557,6 +670,7 @@ func (c *comp) localVar(sym *symbol, at int) *E {
 	default:
 		e.v = func(f *frame) V { return f.s[k] }
 	}
+	// References to objects hold the object: the frame need not live on.
 	if t.isObject() {
 		e.owner = nil
 	}
@@ -567,7 +681,9 @@ func (c *comp) localVar(sym *symbol, at int) *E {
 	return e
 }
 
-// cond compiles a conditional expression.
+// cond compiles a conditional expression ([expr.cond]): an lvalue if both operands
+// are lvalues of one type, otherwise a value of their common type. A throw takes the
+// type of the other operand.
 func (c *comp) cond(x *syntax.Cond) *E {
 	at := x.Offset()
 	if0 := c.condition(x.If)
@@ -575,32 +691,22 @@ func (c *comp) cond(x *syntax.Cond) *E {
 	if a.isBad() || b.isBad() || if0 == nil {
 		return bad(at)
 	}
-	_, throwA := x.Then.(*syntax.Throw)
-	_, throwB := x.Else.(*syntax.Throw)
+	// A throw has the type of the other operand.
+	if _, throws := x.Then.(*syntax.Throw); throws {
+		b = c.rvalue(b)
+		return c.choose(at, if0, &E{t: b.t, v: a.vals()}, b)
+	}
+	if _, throws := x.Else.(*syntax.Throw); throws {
+		a = c.rvalue(a)
+		return c.choose(at, if0, a, &E{t: a.t, v: b.vals()})
+	}
 	switch {
-	case throwA:
-		b2 := c.rvalue(b)
-		return c.choose(at, if0, &E{t: b2.t, v: a.vals()}, b2)
-	case throwB:
-		a2 := c.rvalue(a)
-		return c.choose(at, if0, a2, &E{t: a2.t, v: b.vals()})
 	case a.t == tVoid && b.t == tVoid && a.list == nil:
 		return c.choose(at, if0, a, b)
+	case a.t == b.t && a.isPlace() && b.isPlace():
+		return c.chooseLvalue(at, if0, a, b)
 	}
-	if a.t == b.t && a.lv && b.lv && (a.ref != nil && b.ref != nil || a.t.isObject()) {
-		e := c.choose(at, if0, a, b)
-		e.lv, e.konst = true, a.konst || b.konst
-		if !a.t.isObject() {
-			ra, rb := a.refs(), b.refs()
-			e.ref = func(f *frame) any {
-				if if0(f) {
-					return ra(f)
-				}
-				return rb(f)
-			}
-		}
-		return e
-	}
+	// Two values: they are converted to one type.
 	t := c.commonOf(a, b)
 	if t == nil {
 		c.errorf(at, "operands to '?:' have different types '%s' and '%s'", typeText(a), typeText(b))
@@ -613,6 +719,26 @@ func (c *comp) cond(x *syntax.Cond) *E {
 	return c.choose(at, if0, p, q)
 }
 
+// isPlace reports whether e is an lvalue whose place can be taken.
+func (e *E) isPlace() bool { return e.lv && (e.ref != nil || e.t.isObject()) }
+
+// chooseLvalue compiles the choice between two lvalues, which can be assigned to:
+// (flip ? a : b) = 1.
+func (c *comp) chooseLvalue(at int, cond func(*frame) bool, a, b *E) *E {
+	e := c.choose(at, cond, a, b)
+	e.lv, e.konst = true, a.konst || b.konst
+	if !a.t.isObject() {
+		ra, rb := a.refs(), b.refs()
+		e.ref = func(f *frame) any {
+			if cond(f) {
+				return ra(f)
+			}
+			return rb(f)
+		}
+	}
+	return e
+}
+
 // commonOf returns the type that both operands of ?: convert to, or nil.
 func (c *comp) commonOf(a, b *E) *Type {
 	switch {
@@ -620,6 +746,7 @@ func (c *comp) commonOf(a, b *E) *Type {
 		return a.t
 	case a.t.isArith() && b.t.isArith():
 		return commonType(a.t, b.t)
+	// A string and a string_view convert both ways; the string is the result.
 	case c.rank(a, qtype{t: b.t}) >= 0 && b.list == nil && b.t != tVoid && !(a.t.k == kStr && b.t.k == kSV):
 		return b.t
 	case c.rank(b, qtype{t: a.t}) >= 0 && a.list == nil && a.t != tVoid:
@@ -669,9 +796,9 @@ func typeText(e *E) string {
 		return "<overloaded function type>"
 	}
 	if e.konst {
-		return "const " + e.t.name
+		return "const " + e.t.String()
 	}
-	return e.t.name
+	return e.t.String()
 }
 
 // condition compiles an expression as a bool; nil if it has an error.
@@ -683,12 +810,14 @@ func (c *comp) condition(x syntax.Expr) func(*frame) bool {
 	return c.truth(e)
 }
 
-// truth converts an expression to bool as conditions do; nil if it has an error.
+// truth converts an expression to bool as conditions do, explicit operators included
+// ([conv]/4); nil if it has an error.
 func (c *comp) truth(e *E) func(*frame) bool {
 	at := e.at
 	switch e.t.k {
 	case kError:
 		return nil
+	// if (opt) asks whether there is a value, not what it is.
 	case kOpt:
 		v := e.vals()
 		return func(f *frame) bool { return v(f).o.(*optional).has }
@@ -698,6 +827,7 @@ func (c *comp) truth(e *E) func(*frame) bool {
 	case kSPtr:
 		v := e.vals()
 		return func(f *frame) bool { return v(f).o.(*shared).p.o != nil }
+	// while (std::getline(in, line))
 	case kStream:
 		v := e.vals()
 		return func(f *frame) bool { return !v(f).o.(*stream).failed }
@@ -716,7 +846,7 @@ func (c *comp) truth(e *E) func(*frame) bool {
 	return nil
 }
 
-// sizeof compiles sizeof.
+// sizeof compiles sizeof, and sizeof... of a pack. The operand is not evaluated.
 func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	at := x.Offset()
 	if x.Pack != "" {
@@ -733,6 +863,7 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	} else {
 		e := c.expr(x.X)
 		t = e.t
+		// A string literal is an array ([lex.string]/5).
 		if e.lit && t == tCStr {
 			return konstE(at, tULong, V{w: int64(len(e.k.o.(*str).b)) + 1})
 		}
@@ -744,74 +875,73 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	return konstE(at, tULong, V{w: size})
 }
 
-// sizeOf returns the size and the alignment of a type for libstdc++ on x86-64 Linux.
+// sizeOf returns the size and the alignment of a type for libstdc++ on x86-64 Linux,
+// where g++ builds the scripts that the interpreter is compared with.
 func sizeOf(t *Type) (size, align int64) {
-	switch {
-	case t.isWord():
-		return int64(t.bits() / 8), int64(t.bits() / 8)
-	case t.k == kLDouble:
-		return 16, 16
-	case t.isFloat():
-		return int64(t.bits() / 8), int64(t.bits() / 8)
+	if s := sizes[t.k]; s != 0 {
+		return s, min(s, 8)
 	}
 	switch t.k {
-	case kStr, kStdFunc, kQueue:
-		if t.k == kQueue {
-			return 80, 8
-		}
-		return 32, 8
-	case kSV, kInitList, kSPtr, kWPtr, kAny:
-		return 16, 8
-	case kVec, kList:
-		return 24, 8
-	case kDeque, kStack:
-		return 80, 8
+	case kLDouble:
+		return 16, 16
 	case kMap, kSet:
 		if t.sub == "hash" || t.sub == "multi hash" {
 			return 56, 8
 		}
 		return 48, 8
-	case kPQ:
-		return 32, 8
 	case kArray:
 		s, a := sizeOf(t.a[0])
 		return s * t.n, a
 	case kStruct:
-		var list []*Type
-		for _, f := range t.s.fields {
-			ft := f.t.t
-			if f.t.ref != byValue {
-				ft = tLong
-			}
-			list = append(list, ft)
-		}
-		return sizeOfFields(list)
+		return sizeOfFields(t.s.fieldTypes())
 	case kPair, kTuple:
 		return sizeOfFields(t.a)
-	case kOpt:
-		s, a := sizeOf(t.a[0])
-		return (s + 1 + a - 1) / a * a, a
-	case kVariant:
+	case kOpt: // the value and a bool
+		return sizeOfFields([]*Type{t.a[0], tBool})
+	case kVariant: // the largest alternative and its index
 		var size, align int64 = 1, 1
 		for _, a := range t.a {
 			s, al := sizeOf(a)
 			size, align = max(size, s), max(align, al)
 		}
 		return (size + 1 + align - 1) / align * align, align
-	case kFunctor, kMonostate, kNullopt, kLambda:
-		return 1, 1
-	case kOrdering:
-		return 1, 1
 	case kBitset:
 		return (t.n + 63) / 64 * 8, 8
+	}
+	if t.isWord() || t.isFloat() {
+		return int64(t.bits() / 8), int64(t.bits() / 8)
 	}
 	return 8, 8
 }
 
+// sizes are the sizes of the classes of libstdc++ that do not depend on their arguments.
+// Their alignment is that of a pointer, or 1 for an empty class.
+var sizes = map[kind]int64{
+	kStr: 32, kStdFunc: 32, kPQ: 32, kSV: 16, kInitList: 16, kSPtr: 16, kWPtr: 16, kAny: 16, kVec: 24, kList: 24, kDeque: 80,
+	kStack: 80, kQueue: 80, kFunctor: 1, kMonostate: 1, kNullopt: 1, kLambda: 1, kOrdering: 1,
+}
+
+// fieldTypes returns the types of the members of a class as sizeOf sees them: a reference
+// is a pointer.
+func (cl *class) fieldTypes() []*Type {
+	var list []*Type
+	for _, f := range cl.fields {
+		t := f.t.t
+		if f.t.ref != byValue {
+			t = tLong
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// sizeOfFields returns the size and the alignment of a class with members of the
+// types, in order, with padding between.
 func sizeOfFields(list []*Type) (size, align int64) {
 	align = 1
 	for _, t := range list {
 		s, a := sizeOf(t)
+		// Each member is aligned.
 		size = (size+a-1)/a*a + s
 		align = max(align, a)
 	}

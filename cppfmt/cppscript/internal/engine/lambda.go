@@ -7,17 +7,21 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A lambdaInfo is a lambda expression.
+// lambdaInfo is a lambda expression. Each evaluation makes a callable of it with
+// captures of its own.
 type lambdaInfo struct {
-	node  *syntax.Lambda
+	node *syntax.Lambda
+	// scope is where the lambda is written, for names in its body.
 	scope *scope
 	fn    *fnCtx // the function around it
-	caps  []*capture
+	// caps grow while the body is compiled: a use adds a capture.
+	caps []*capture
+	// decl is its operator(); a template for a generic lambda.
 	decl  *fnDecl
 	count int
 }
 
-// A capture is a variable that a lambda holds.
+// capture is a variable that a lambda holds.
 type capture struct {
 	name  string
 	sym   *symbol // the captured variable, nil for an init capture and this
@@ -27,17 +31,23 @@ type capture struct {
 	local *symbol          // the name inside the lambda
 }
 
-// lambda compiles a lambda expression.
+// lambda compiles a lambda expression. Its type is its own
+// ([expr.prim.lambda.closure]/1). The body of a generic lambda is compiled for each
+// set of argument types, and captures are found by its uses: slot 0 of the captures
+// is the frame that made the lambda, if it refers to variables there.
 func (c *comp) lambda(x *syntax.Lambda) *E {
 	at := x.Offset()
 	info := &lambdaInfo{node: x, scope: c.scope, fn: c.fn, count: len(c.types.m)}
-	t := &Type{k: kLambda, name: fmt.Sprintf("<lambda(%s)>", lambdaParams(x)), lam: info}
+	// Each lambda expression has a type of its own, even with the same text.
+	t := &Type{k: kLambda, name: fmt.Sprintf("<lambda(%s)>#%d", lambdaParams(x), info.count), lam: info}
 	c.types.m[fmt.Sprintf("lambda %d %p", at, info)] = t
 	fnode := &syntax.Func{At: x.At, Name: "operator()", Params: x.Params, Result: x.Result, Body: x.Body, Template: x.Template,
 		Const: !x.Mutable}
 	if fnode.Result == nil {
 		fnode.Result = &syntax.Type{At: x.At, Form: syntax.AutoType}
 	}
+	// Explicit captures are first, in order: init-captures may use each other's
+	// values no more than in C++.
 	for _, cp := range x.Captures {
 		c.explicitCapture(info, cp)
 	}
@@ -59,6 +69,7 @@ func (c *comp) lambda(x *syntax.Lambda) *E {
 	fn := info.decl.fn
 	return valE(at, t, func(f *frame) V {
 		f.m.charge(objectSize)
+		// Index 0 is the frame, see callable.check.
 		caps := make([]V, len(info.caps)+1)
 		for i, cp := range info.caps {
 			caps[i+1] = cp.make(f)
@@ -84,7 +95,8 @@ func lambdaParams(x *syntax.Lambda) string {
 	return strings.Join(s, ", ")
 }
 
-// explicitCapture adds a capture of the introducer.
+// explicitCapture adds a capture of the introducer. Global variables need none; a
+// copy of one is made all the same if it is named without &.
 func (c *comp) explicitCapture(info *lambdaInfo, cp syntax.Capture) {
 	at := cp.Offset()
 	if cp.Name == "this" {
@@ -103,12 +115,14 @@ func (c *comp) explicitCapture(info *lambdaInfo, cp syntax.Capture) {
 	switch {
 	case sym == nil:
 		c.report(at, TypeKind, c.didYouMean(cp.Name, false), "'%s' was not declared in this scope", cp.Name)
+	// [args...] captures every element.
 	case sym.kind == symPack:
 		for _, s := range sym.pack {
 			info.add(c, s, cp.Ref, at)
 		}
 	case sym.kind == symField:
 		c.errorf(at, "capture of non-variable '%s'; capture this", cp.Name)
+	// A local variable of the function around.
 	case sym.kind == symVar && sym.cell == nil:
 		info.add(c, sym, cp.Ref, at)
 	case sym.kind == symVar && !cp.Ref:
@@ -118,12 +132,14 @@ func (c *comp) explicitCapture(info *lambdaInfo, cp syntax.Capture) {
 		v := c.fresh(c.rvalueOf(e))
 		q := qtype{t: e.t, konst: sym.q.konst}
 		info.caps = append(info.caps, &capture{name: cp.Name, q: q, make: v, local: &symbol{kind: symVar, name: cp.Name, q: q}})
+	// A reference to a global variable is the variable.
 	case sym.kind == symVar:
 		sym.used = true
 	}
 }
 
-// rvalueOf returns the value of an expression; objects stay lvalues, so that they are copied.
+// rvalueOf returns the value of an expression; objects stay lvalues, so that they are
+// copied.
 func (c *comp) rvalueOf(e *E) *E {
 	if e.t.isObject() || e.t.k == kLambda || e.t.k == kStdFunc {
 		return e
@@ -131,7 +147,8 @@ func (c *comp) rvalueOf(e *E) *E {
 	return c.plain(e)
 }
 
-// initCapture adds a capture with an initialiser.
+// initCapture adds a capture with an initialiser: [n = x + 1], [p = std::move(p)],
+// [&r = v[0]].
 func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) {
 	e := c.expr(cp.Init)
 	if e.list != nil && len(e.list.Elems) == 1 {
@@ -140,6 +157,7 @@ func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) {
 	if e.isBad() {
 		return
 	}
+	// The type is deduced as by auto.
 	e = c.decayed(e)
 	k := &capture{name: cp.Name, byRef: cp.Ref, q: qtype{t: e.t, konst: e.konst && cp.Ref}}
 	switch {
@@ -155,13 +173,17 @@ func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) {
 	info.caps = append(info.caps, k)
 }
 
-// add captures a local variable and returns its index.
+// add captures a local variable and returns its index. The capture is compiled in the
+// function around the lambda, which captures it itself if the variable is further
+// out.
 func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 	for i, cp := range info.caps {
 		if cp.sym == sym {
 			return i
 		}
 	}
+	// The variable is read in the function around the lambda, when the lambda is
+	// made.
 	outerFn, outerScope := c.fn, c.scope
 	c.fn = info.fn
 	e := c.variable(sym, at)
@@ -171,6 +193,7 @@ func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 	switch {
 	case byRef && e.t.isObject():
 		cp.make = e.vals()
+		// A reference to an object holds the object, which may be a local variable's.
 		if info.fn != nil {
 			info.fn.fn.escapes = true
 		}
@@ -187,7 +210,8 @@ func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 	return len(info.caps) - 1
 }
 
-// addThis captures the object of a member function, or a copy of it.
+// addThis captures the object of a member function, or a copy of it for *this, and
+// returns the index.
 func (info *lambdaInfo) addThis(c *comp, at int, clone bool) int {
 	for i, cp := range info.caps {
 		if cp.name == "this" {
@@ -206,7 +230,9 @@ func (info *lambdaInfo) addThis(c *comp, at int, clone bool) int {
 	return len(info.caps) - 1
 }
 
-// compileLambdaBody compiles the body of a lambda, or of an instance of a generic one.
+// compileLambdaBody compiles the body of a lambda, or of an instance of a generic
+// one. Names are looked up where the lambda is written; init-captures are in a scope
+// between.
 func (c *comp) compileLambdaBody(d *fnDecl) {
 	info := d.lam
 	fc := &fnCtx{up: info.fn, fn: d.fn, ret: d.ret, deduce: d.deduce, lam: info, name: "lambda", konst: !info.node.Mutable}
@@ -214,16 +240,13 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 	if info.fn != nil {
 		fc.class = info.fn.class
 	}
-	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
-	defer func() { c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top }()
-	c.depth++
-	defer func() { c.depth-- }()
-	if c.depth > 200 {
-		c.errorf(d.at, "template instantiation depth exceeds 200")
+	leave, ok := c.enterFunction(fc, d.at)
+	defer leave()
+	if !ok {
 		return
 	}
-	c.fn, c.loops, c.switches, c.inTop = fc, 0, 0, false
 	c.scope = &scope{up: d.scope, fn: fc, class: info.scope.class}
+	// Init-captures have names that hide those outside.
 	for _, cp := range info.caps {
 		if cp.local != nil {
 			cp.local.owner = nil
@@ -237,19 +260,14 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 	d.fn.body = seq(body)
 	d.fn.objects = true
 	d.fn.mutates = info.node.Mutable
-	if fc.deduce && fc.ret.t == nil {
-		fc.ret = qtype{t: tVoid}
-	}
-	if d.deduce {
-		d.ret = fc.ret
-	}
-	d.deduce = false
+	d.takeResult(fc)
 	if d.ret.t != tVoid && d.ret.t != tError && !c.ends(info.node.Body) {
 		c.missingReturn(info.node.Body, d.fn, "lambda")
 	}
 }
 
-// captured compiles the use of a variable of a function around the lambda that is compiled.
+// captured compiles the use of a variable of a function around the lambda that is
+// compiled. With a default capture it is captured here, at its first use.
 func (c *comp) captured(sym *symbol, at int) *E {
 	fc := c.fn
 	if fc.lam == nil {
@@ -258,6 +276,7 @@ func (c *comp) captured(sym *symbol, at int) *E {
 	}
 	info := fc.lam
 	i := -1
+	// local is the name of an init-capture itself.
 	for j, cp := range info.caps {
 		if cp.sym == sym || cp.local == sym {
 			i = j
@@ -279,12 +298,14 @@ func (c *comp) captured(sym *symbol, at int) *E {
 	return c.captureE(info.caps[i], i+1, at, fc.konst)
 }
 
-// captureE compiles the use of capture k.
+// captureE compiles the use of capture k. Copies are const unless the lambda is
+// mutable.
 func (c *comp) captureE(cp *capture, k int, at int, konst bool) *E {
 	t := cp.q.t
 	switch {
 	case t.isObject():
 		return object(at, t, cp.q.konst || konst && !cp.byRef, func(f *frame) V { return f.caps[k] })
+	// The copy in the callable; mutable lambdas change it.
 	case !cp.byRef:
 		return place(at, t, cp.q.konst || konst, func(f *frame) *V { return &f.caps[k] })
 	case t.k == kChar:
@@ -293,7 +314,8 @@ func (c *comp) captureE(cp *capture, k int, at int, konst bool) *E {
 	return place(at, t, cp.q.konst, func(f *frame) *V { return f.caps[k].o.(*V) })
 }
 
-// hasThis reports whether this can be used.
+// hasThis reports whether this can be used: in a member function, and in lambdas
+// inside of one.
 func (c *comp) hasThis() bool {
 	for fc := c.fn; fc != nil; fc = fc.up {
 		if fc.hasThis {
@@ -311,6 +333,7 @@ func (c *comp) this(at int, pointer bool) *E {
 		return bad(at)
 	}
 	var e *E
+	// The object of a member function is in slot 0; a lambda has captured it.
 	if fc.hasThis {
 		e = object(at, fc.class.t, fc.konst, func(f *frame) V { return f.s[0] })
 	} else {
@@ -336,7 +359,8 @@ func (c *comp) this(at int, pointer bool) *E {
 	return valE(at, c.types.pointer(e.t, e.konst), e.v)
 }
 
-// callLambda compiles the call of a lambda.
+// callLambda compiles the call of a lambda, whose arguments choose the instance of a
+// generic one.
 func (c *comp) callLambda(f *E, args []*E, at int) *E {
 	info := f.t.lam
 	d := c.resolve(&E{t: tVoid, at: at, fns: []*fnDecl{info.decl}, targs: f.targs}, args, at)
@@ -346,20 +370,19 @@ func (c *comp) callLambda(f *E, args []*E, at int) *E {
 	return c.emitLambda(d, f, args, at)
 }
 
-// emitLambda compiles the call of a lambda's function.
+// emitLambda compiles the call of a lambda's function with the captures of the
+// callable.
 func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 	if d.deduce && d.ret.t == nil {
 		c.errorf(at, "use of 'operator()' before deduction of 'auto'")
 		return bad(at)
 	}
-	params := make([]qtype, len(d.params))
-	for i, p := range d.params {
-		params[i] = p.q
-	}
+	params := d.paramTypes()
 	vals := c.argValues(args, params, d)
 	if vals == nil && len(params) > 0 {
 		return bad(at)
 	}
+	// fn is that of the instance: the callable holds the function of the template.
 	callee, fn := f.vals(), d.fn
 	return resultE(at, d.ret, func(fr *frame) V {
 		m := fr.m
@@ -374,12 +397,13 @@ func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 	})
 }
 
-// fitsSignature reports whether e can be called as the signature says.
+// fitsSignature reports whether e can be called as the signature means.
 func (c *comp) fitsSignature(e *E, sig *signature) bool {
 	return c.quietly(func() { c.adapt(e, sig, e.at) })
 }
 
-// adapt compiles a function with the signature that calls the callable in its first capture.
+// adapt compiles a function with the signature that calls the callable in its first
+// capture.
 func (c *comp) adapt(e *E, sig *signature, at int) *Func {
 	t := e.t
 	return c.adapter(sig, func(args []*E) *E {
@@ -391,8 +415,11 @@ func (c *comp) adapt(e *E, sig *signature, at int) *Func {
 	})
 }
 
-// toCallable converts a callable to a std::function or a pointer to a function.
+// toCallable converts a callable to a std::function or a pointer to a function. One
+// with exactly the signature is held itself, others through an adapter that converts
+// arguments and result.
 func (c *comp) toCallable(e *E, t *Type, at int) *E {
+	// The callable of the lambda can be held as it is.
 	if e.t.k == kLambda {
 		info := e.t.lam
 		d := info.decl
@@ -404,10 +431,12 @@ func (c *comp) toCallable(e *E, t *Type, at int) *E {
 		return valE(at, t, e.vals())
 	}
 	fn := c.adapt(e, t.sig, at)
+	// A copy of the std::function copies the captures of a mutable lambda.
 	fn.mutates = e.t.k == kLambda && e.t.lam.node.Mutable
 	v := c.fresh(e)
 	return valE(at, t, func(f *frame) V {
 		x := v(f)
+		// An empty std::function, or a null pointer, stays empty.
 		if x.o == nil && e.t.sig != nil {
 			return V{}
 		}
@@ -428,7 +457,8 @@ func sameSig(a, b *signature) bool {
 	return true
 }
 
-// lambdaPointer returns the type of the pointer to function that a lambda without captures converts to.
+// lambdaPointer returns the type of the pointer to function that a lambda without
+// captures converts to; tError for a generic one.
 func (c *comp) lambdaPointer(e *E) *Type {
 	d := e.t.lam.decl
 	sig := &signature{ret: d.ret}
@@ -448,12 +478,14 @@ type callback struct {
 	obj []bool // arguments that are objects; others are passed as places
 }
 
-// callback compiles a function that calls the callable in its first capture with lvalues of the types.
+// callback compiles a function that calls the callable in its first capture with
+// lvalues of the types. Overloads and instances are chosen once, not for each
+// element. It is nil after an error.
 func (c *comp) callback(e *E, at int, types ...*Type) *callback {
 	return c.callbackQ(e, at, false, types...)
 }
 
-// callbackQ is callback for const elements.
+// callbackQ is comp.callback for elements that are const if konst is set.
 func (c *comp) callbackQ(e *E, at int, konst bool, types ...*Type) *callback {
 	cb := &callback{}
 	fn := &Func{name: "callback", objects: true}
@@ -472,6 +504,7 @@ func (c *comp) callbackQ(e *E, at int, konst bool, types ...*Type) *callback {
 			args = append(args, place(at, t, konst, func(f *frame) *V { return f.s[k].o.(*V) }))
 		}
 	}
+	// The callable is a capture of the callback, so that it is computed once.
 	callee := e
 	switch {
 	case e.fns != nil || e.std != "" && e.t == tVoid:
@@ -499,7 +532,7 @@ func (c *comp) callbackQ(e *E, at int, konst bool, types ...*Type) *callback {
 	return cb
 }
 
-// truthCallback is callback for predicates: its value is 0 or 1.
+// truthCallback is comp.callback for predicates: its value is 0 or 1.
 func (c *comp) truthCallback(e *E, at int, types ...*Type) *callback {
 	cb := c.callback(e, at, types...)
 	if cb == nil {
@@ -518,7 +551,8 @@ func (c *comp) truthCallback(e *E, at int, types ...*Type) *callback {
 // caps returns the captures with which a callback runs.
 func (cb *callback) caps(callee V) []V { return []V{{}, callee} }
 
-// call1 calls a callback with one element.
+// call1 calls a callback with one element. Numbers are passed as places, so that the
+// callable can change them.
 func (cb *callback) call1(m *machine, caps []V, at int, p *V) V {
 	g := m.enter(cb.fn)
 	if cb.obj[0] {

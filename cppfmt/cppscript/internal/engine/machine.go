@@ -76,7 +76,8 @@ const (
 	ctlReturn
 )
 
-// A Fault is a panic that ends a script: a failed check or a limit. Scripts cannot catch it.
+// Fault is a panic that ends a script: a failed check or a limit. Scripts cannot
+// catch it.
 type Fault struct {
 	At      int // byte offset, -1 if unknown
 	Kind    Kind
@@ -131,7 +132,8 @@ func (m *machine) throw(class string, at int, format string, args ...any) {
 	panic(&thrown{t: t, v: V{o: &exception{t: t, what: fmt.Sprintf(format, args...)}}, at: at})
 }
 
-// step counts a step.
+// step counts a step: an iteration of a loop, a call, an element that the library
+// visits.
 func (m *machine) step() {
 	m.steps++
 	if m.steps >= m.checkAt {
@@ -150,7 +152,8 @@ func (m *machine) stepMany(n int) {
 // checkEvery is the steps between looks at the clock.
 const checkEvery = 4096
 
-// checkLimits ends the script if a limit is reached.
+// checkLimits ends the script if a limit is reached. The clock and the context are
+// read here, not at every step.
 func (m *machine) checkLimits() {
 	if m.steps > m.lim.Steps {
 		m.exceed("steps", m.at, fmt.Sprintf("more than %d steps", m.lim.Steps))
@@ -164,7 +167,8 @@ func (m *machine) checkLimits() {
 	m.checkAt = min(m.steps+checkEvery, m.lim.Steps+1)
 }
 
-// charge counts n bytes that are about to be allocated.
+// charge counts n bytes that are about to be allocated. What was freed since is found
+// by the next trace.
 func (m *machine) charge(n int64) {
 	m.alive += n
 	m.allocated += n
@@ -173,7 +177,11 @@ func (m *machine) charge(n int64) {
 	}
 }
 
-// trace counts what the script can still reach, and ends it if that is more than the limit.
+// trace counts what the script can still reach, and ends it if that is more than the
+// limit. It walks the frames and the global variables, since Go's collector reports
+// no sizes. The next trace is due when three quarters of the room that is left are
+// allocated, so that the cost is spread over the allocations. n bytes are about to be
+// allocated.
 func (m *machine) trace(n int64) {
 	if n > m.lim.Memory {
 		m.exceed("memory", m.at, fmt.Sprintf("more than %d bytes", m.lim.Memory))
@@ -197,7 +205,8 @@ func (m *machine) trace(n int64) {
 	m.traceAt = m.alive + max((m.lim.Memory-m.alive)*3/4, m.lim.Memory/10)
 }
 
-// build begins the making of an object that the trace cannot reach yet: what is allocated until the result is called counts as alive.
+// build begins the making of an object that the trace cannot reach yet: what is
+// allocated until the result is called counts as alive.
 func (m *machine) build() (done func()) {
 	if m.building++; m.building == 1 {
 		m.buildFrom = m.allocated
@@ -211,6 +220,7 @@ type tracer struct {
 	seen         map[any]bool
 }
 
+// values adds the objects of a list of slots.
 func (t *tracer) values(list []V) {
 	for i := range list {
 		if list[i].o != nil {
@@ -228,6 +238,9 @@ func (t *tracer) once(o any) bool {
 	return true
 }
 
+// value adds the object of a slot and what it holds. Shared ones are counted once. A
+// table of the costs is at the top of this file; what is not counted there is small
+// and bounded by the number of its holders.
 func (t *tracer) value(v V) {
 	if v.o == nil || t.total > t.limit {
 		return
@@ -289,6 +302,7 @@ func (t *tracer) value(v V) {
 	}
 }
 
+// vec adds a vector and its elements.
 func (t *tracer) vec(o *vec) {
 	if t.once(o) {
 		t.total += objectSize + slotSize*int64(cap(o.e))
@@ -299,7 +313,8 @@ func (t *tracer) vec(o *vec) {
 // emptyHead reports whether the table has no elements.
 func (tb *table) emptyHead() bool { return tb == nil || tb.head.next[0] == nil }
 
-// enter begins a call: it returns a frame for fn.
+// enter begins a call: it returns a frame for fn, from the pool if one is free. The
+// caller fills the slots of the parameters.
 func (m *machine) enter(fn *Func) *frame {
 	if n := len(fn.pool); n > 0 {
 		f := fn.pool[n-1]
@@ -309,7 +324,8 @@ func (m *machine) enter(fn *Func) *frame {
 	return &frame{m: m, fn: fn, s: make([]V, fn.nslots)}
 }
 
-// run runs the body in a frame that enter returned, and ends the call.
+// run runs the body in a frame that enter returned, and ends the call. at is the
+// place of the call, for limits. An exception leaves the frame to the collector.
 func (m *machine) run(fn *Func, g *frame, at int) V {
 	m.depth++
 	if m.depth > m.lim.Depth {
@@ -334,7 +350,8 @@ func (m *machine) run(fn *Func, g *frame, at int) V {
 	return r
 }
 
-// leave gives a frame back.
+// leave gives a frame back to the pool. One that a reference can point into is never
+// used again; it is marked dead, so that a lambda that outlives it is found.
 func (m *machine) leave(fn *Func, g *frame) {
 	if fn.escapes {
 		g.dead = true
@@ -355,7 +372,8 @@ func (m *machine) call(fn *Func, caps []V, at int, args ...V) V {
 	return m.run(fn, g, at)
 }
 
-// write adds output.
+// write adds output, up to the limit and not beyond it: what fits is kept, so that a
+// flood shows its beginning.
 func (m *machine) write(b []byte) {
 	if len(m.out)+len(b) > m.lim.Output {
 		m.out = append(m.out, b[:max(0, m.lim.Output-len(m.out))]...)

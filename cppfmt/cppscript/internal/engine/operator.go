@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -13,6 +14,7 @@ func (c *comp) binary(x *syntax.Binary) *E {
 	case "=":
 		return c.assignExpr(x)
 	case ",":
+		// The left operand is computed for what it does.
 		a, b := c.expr(x.X), c.expr(x.Y)
 		if a.isBad() || b.isBad() {
 			return bad(at)
@@ -20,10 +22,12 @@ func (c *comp) binary(x *syntax.Binary) *E {
 		first := a.vals()
 		return c.after(first, b)
 	}
+	// +=, <<= and the like.
 	if strings.HasSuffix(x.Op, "=") && !isComparison(x.Op) {
 		return c.compound(x)
 	}
-	// A chain of operators on the left is compiled without recursion, so that long sums need no deep stack.
+	// A chain of operators on the left is compiled without recursion, so that long
+	// sums need no deep stack.
 	var chain []*syntax.Binary
 	for b := x; ; {
 		chain = append(chain, b)
@@ -40,27 +44,26 @@ func (c *comp) binary(x *syntax.Binary) *E {
 	return e
 }
 
-// binary1 compiles one operator of a chain.
+// binary1 compiles one operator of a chain. Both operands are compiled before errors
+// end it, so that those of the right one are reported too.
 func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 	at := x.Offset()
-	b := c.operand(x.Y, a, x.Op)
+	b := c.expr(x.Y)
 	if a.isBad() || b.isBad() {
 		return bad(at)
 	}
+	// These compute the right operand only if it is needed.
 	if x.Op == "&&" || x.Op == "||" {
 		return c.logic(x.Op, a, b, at)
 	}
 	return c.binaryOp(x.Op, a, b, at)
 }
 
-// operand compiles the right operand. A manipulator such as std::endl needs the stream on the left.
-func (c *comp) operand(x syntax.Expr, a *E, op string) *E {
-	return c.expr(x)
-}
-
-// after compiles e with another computation before it.
+// after compiles e with another computation before it. All functions of e are
+// wrapped, so that its uses stay as fast as before.
 func (c *comp) after(first func(*frame) V, e *E) *E {
 	r := *e
+	// With the computation before it, it is neither a constant nor a variable.
 	r.k, r.slot = nil, 0
 	if e.i != nil {
 		i := e.i
@@ -86,6 +89,8 @@ func (c *comp) after(first func(*frame) V, e *E) *E {
 	return &r
 }
 
+// logic compiles && and ||, which evaluate the right operand only if it decides
+// ([expr.log.and]).
 func (c *comp) logic(op string, a, b *E, at int) *E {
 	if e := c.userOperator(op, a, b, at); e != nil {
 		return e
@@ -94,6 +99,7 @@ func (c *comp) logic(op string, a, b *E, at int) *E {
 	if x == nil || y == nil {
 		return bad(at)
 	}
+	// Constraints of templates are constants.
 	if a.k != nil && b.k != nil && a.t.isArith() && b.t.isArith() {
 		l, r := c.toBool(a).k.w != 0, c.toBool(b).k.w != 0
 		if op == "&&" {
@@ -107,12 +113,15 @@ func (c *comp) logic(op string, a, b *E, at int) *E {
 	return boolE(at, func(f *frame) bool { return x(f) || y(f) })
 }
 
-// binaryOp compiles an operator without side effects on its operands, but for streams.
+// binaryOp compiles an operator without side effects on its operands, but for
+// streams: of the script, of numbers, of the library, and last of classes that
+// convert to numbers.
 func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 	if a.list != nil || b.list != nil {
 		c.errorf(at, "expected an expression, found a braced list")
 		return bad(at)
 	}
+	// Operators of the script come first: they may be for types of the library too.
 	if e := c.userOperator(op, a, b, at); e != nil {
 		return e
 	}
@@ -122,7 +131,7 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 	case arithmetic(a.t) && arithmetic(b.t):
 		return c.numberOp(op, a, b, at)
 	}
-	if op == "|" && (b.t.k == kView || b.std != "" || strings.HasPrefix(b.t.sub, "adaptor")) {
+	if op == "|" && b.isAdaptor() {
 		if e := c.pipe(a, b, at); e != nil {
 			return e
 		}
@@ -137,24 +146,36 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 	return bad(at)
 }
 
-// asNumber converts an operand of a class with a conversion operator to a number; nil if that is not possible.
+// isAdaptor reports whether e may be an adaptor of std::views, to which a range is piped.
+func (e *E) isAdaptor() bool {
+	// std::views::reverse is a name until it is applied.
+	return e.t.k == kView || e.std != "" || strings.HasPrefix(e.t.sub, "adaptor")
+}
+
+// asNumber converts an operand of a class with a conversion operator to a number; nil
+// if that is not possible.
 func (c *comp) asNumber(e *E) *E {
 	if arithmetic(e.t) {
 		return e
 	}
+	// Any arithmetic type will do: the operators convert further.
 	if d := c.userConversionTo(e.t, tDouble, false); d != nil {
 		return c.userConversion(e, d.ret.t, false)
 	}
 	return nil
 }
 
-// arithmetic reports whether operators of the language apply: numbers and unscoped enumerations.
+// arithmetic reports whether operators of the language apply: numbers and unscoped
+// enumerations.
 func arithmetic(t *Type) bool { return t.isArith() || t.isUnscoped() }
 
-// numberOp compiles an operator of the language for numbers.
+// numberOp compiles an operator of the language for numbers. The operands of shifts
+// are promoted one by one ([expr.shift]), those of others converted to their common
+// type.
 func (c *comp) numberOp(op string, a, b *E, at int) *E {
 	switch {
 	case op == "<<" || op == ">>":
+		// The error is below.
 		if a.t.isFloat() || b.t.isFloat() {
 			break
 		}
@@ -162,21 +183,7 @@ func (c *comp) numberOp(op string, a, b *E, at int) *E {
 		return c.arith(op, t, c.toArith(a, t), c.toArith(b, promote(b.t)), at)
 	case op == "<=>":
 		t := commonType(a.t, b.t)
-		l, r := c.toArith(a, t), c.toArith(b, t)
-		res := tStrong
-		if t.isFloat() {
-			res = tPartial
-		}
-		lt, gt := c.compareArith("<", t, l, r, at).bools(), c.compareArith("<", t, r, l, at).bools()
-		return intE(at, res, func(f *frame) int64 {
-			switch {
-			case lt(f):
-				return -1
-			case gt(f):
-				return 1
-			}
-			return 0
-		})
+		return compareThreeWay(t, c.toArith(a, t), c.toArith(b, t), at)
 	case isComparison(op):
 		t := commonType(a.t, b.t)
 		return c.compareArith(op, t, c.toArith(a, t), c.toArith(b, t), at)
@@ -189,23 +196,46 @@ func (c *comp) numberOp(op string, a, b *E, at int) *E {
 	return c.arith(op, t, c.toArith(a, t), c.toArith(b, t), at)
 }
 
+// compareThreeWay compiles <=> of two numbers of the type t. NaN is less than, equal to and
+// greater than nothing, so that floating values are ordered partially.
+func compareThreeWay(t *Type, a, b *E, at int) *E {
+	if t.isFloat() {
+		x, y := a.floats(), b.floats()
+		return intE(at, tPartial, func(f *frame) int64 {
+			l := x(f)
+			r := y(f)
+			if l != l || r != r {
+				return unordered
+			}
+			return int64(cmp.Compare(l, r))
+		})
+	}
+	x, y := a.ints(), b.ints()
+	if t.isUnsigned() {
+		return intE(at, tStrong, func(f *frame) int64 {
+			l := uint64(x(f))
+			return int64(cmp.Compare(l, uint64(y(f))))
+		})
+	}
+	return intE(at, tStrong, func(f *frame) int64 {
+		l := x(f)
+		return int64(cmp.Compare(l, y(f)))
+	})
+}
+
 // unary compiles an operator with one operand.
 func (c *comp) unary(x *syntax.Unary) *E {
-	at := x.Offset()
-	if x.Op == "-" {
-		if lit, ok := x.X.(*syntax.Literal); ok && lit.Kind == syntax.IntLiteral && strings.Trim(lit.Text, "0123456789'") == "" {
-			if e := c.literal(lit); !e.isBad() && e.t == tInt {
-				r := konstE(at, tInt, V{w: -e.k.w})
-				r.lit = true
-				return r
-			}
+	switch x.Op {
+	case "-":
+		if e := c.negative(x); e != nil {
+			return e
 		}
-	}
-	if x.Op == "&" {
+	case "&":
 		if e := c.memberPointer(x); e != nil {
 			return e
 		}
 	}
+	at := x.Offset()
 	e := c.expr(x.X)
 	if e.isBad() {
 		return e
@@ -221,79 +251,116 @@ func (c *comp) unary(x *syntax.Unary) *E {
 	if u := c.userUnary(x.Op, e, at); u != nil {
 		return u
 	}
-	if x.Op == "!" {
+	return c.unaryOp(x.Op, e, at)
+}
+
+// negative compiles the minus of a literal of type int, which is a literal for conversions
+// that ask for one; nil for another operand.
+func (c *comp) negative(x *syntax.Unary) *E {
+	lit, ok := x.X.(*syntax.Literal)
+	if !ok || lit.Kind != syntax.IntLiteral || strings.Trim(lit.Text, "0123456789'") != "" {
+		return nil
+	}
+	e := c.literal(lit)
+	if e.isBad() || e.t != tInt {
+		return nil
+	}
+	r := konstE(x.Offset(), tInt, V{w: -e.k.w})
+	r.lit = true
+	return r
+}
+
+// unaryOp compiles ! ~ + - of the language and of the library.
+func (c *comp) unaryOp(op string, e *E, at int) *E {
+	switch {
+	case op == "!":
 		b := c.truth(e)
 		if b == nil {
 			return bad(at)
 		}
+		// Constraints negate constants.
 		if e.k != nil && e.t.isArith() {
 			return konstE(at, tBool, bval(c.toBool(e).k.w == 0))
 		}
 		return boolE(at, func(f *frame) bool { return !b(f) })
-	}
-	if x.Op == "~" && e.t.k == kBitset {
+	case op == "~" && e.t.k == kBitset:
 		return c.method(e, "operator~", nil, at)
-	}
-	if x.Op == "+" && e.t.k == kLambda {
+	case op == "+" && e.t.k == kLambda: // the idiom that makes a pointer of it
 		return c.convert(e, c.lambdaPointer(e), at)
-	}
-	if !arithmetic(e.t) || x.Op == "~" && e.t.isFloat() {
-		c.errorf(at, "no match for 'operator%s' (operand type is '%s')", x.Op, typeText(e))
+	case !arithmetic(e.t) || op == "~" && e.t.isFloat():
+		c.errorf(at, "no match for 'operator%s' (operand type is '%s')", op, typeText(e))
 		return bad(at)
 	}
-	return c.sign(x.Op, c.toArith(e, promote(e.t)), at)
+	return c.sign(op, c.toArith(e, promote(e.t)), at)
 }
 
-// memberPointer compiles &Class::member, which the library calls with an object; nil for another operand.
+// memberPointer compiles &Class::member, which the library calls with an object, as
+// projections of ranges do; nil for another operand.
 func (c *comp) memberPointer(x *syntax.Unary) *E {
 	n, ok := x.X.(*syntax.NameExpr)
 	if !ok || len(n.Name.Parts) < 2 {
 		return nil
 	}
-	at := x.Offset()
 	prefix := *n.Name
 	prefix.Parts = n.Name.Parts[:len(n.Name.Parts)-1]
 	var t *Type
 	if !c.quietly(func() { t = c.namedType(&prefix).t }) || t == nil {
 		return nil
 	}
-	name, field := n.Name.Last(), int64(-1)
+	name := n.Name.Last()
+	field, ok := memberIndex(t, name)
+	if !ok {
+		return nil
+	}
+	m := c.types.intern("member "+t.name+"::"+name, func() *Type {
+		return &Type{k: kFunctor, sub: "member " + name, n: field, a: []*Type{t}}
+	})
+	return valE(x.Offset(), m, func(*frame) V { return V{} })
+}
+
+// memberIndex returns the index of a data member of a class, -1 for a member
+// function. ok is false if the class has neither.
+func memberIndex(t *Type, name string) (index int64, ok bool) {
 	switch {
 	case t.k == kStruct:
 		sym := t.s.scope.names[name]
-		if sym == nil || sym.kind != symField && (sym.kind != symFunc || sym.fns[0].static) {
-			return nil
+		switch {
+		case sym == nil:
+			return 0, false
+		case sym.kind == symField:
+			return int64(sym.field), true
 		}
-		if sym.kind == symField {
-			field = int64(sym.field)
-		}
-	case t.k == kPair && (name == "first" || name == "second"):
-		if field = 0; name == "second" {
-			field = 1
-		}
-	case !methodExists(t, name):
-		return nil
+		return -1, sym.kind == symFunc && !sym.fns[0].static
+	// Projections by &std::pair<K, V>::first.
+	case t.k == kPair && name == "first":
+		return 0, true
+	case t.k == kPair && name == "second":
+		return 1, true
 	}
-	m := c.types.intern("member "+t.name+"::"+name, func() *Type { return &Type{k: kFunctor, sub: "member " + name, n: field, a: []*Type{t}} })
-	return valE(at, m, func(*frame) V { return V{} })
+	return -1, methodExists(t, name)
 }
 
-// callMemberPointer compiles the call of a pointer to a member with its object.
+// callMemberPointer compiles the call of a pointer to a member with its object
+// ([func.require]/1).
 func (c *comp) callMemberPointer(f *E, args []*E, at int) *E {
 	if len(args) == 0 {
 		c.errorf(at, "a pointer to a member needs an object")
 		return bad(at)
 	}
 	o := args[0]
+	// std::invoke takes pointers to objects too.
 	if o.t.k == kPtr || o.t.k == kUPtr || o.t.k == kSPtr {
 		o = c.deref(o, at)
 	}
+	// Members of bases are not reached by a pointer to the derived class's member
+	// here.
 	if o.t != f.t.a[0] {
 		c.errorf(at, "no match for call to '(%s) (%s)'", f.t, argTypes(args))
 		return bad(at)
 	}
 	name := strings.TrimPrefix(f.t.sub, "member ")
 	switch {
+	// A data member: the result is an lvalue.
 	case f.t.n >= 0 && o.t.k == kStruct:
 		return c.field(o, int(f.t.n), at)
 	case f.t.n >= 0:
@@ -304,13 +371,14 @@ func (c *comp) callMemberPointer(f *E, args []*E, at int) *E {
 	return c.method(o, name, args[1:], at)
 }
 
-// sign compiles + - ~ of a number.
+// sign compiles + - ~ of a number. The negation of the least value overflows.
 func (c *comp) sign(op string, e *E, at int) *E {
 	t := e.t
 	var r *E
 	switch {
 	case op == "+":
 		return c.rvalue(e)
+	// The complement is that of the promoted type.
 	case op == "~":
 		i := e.ints()
 		r = intE(at, t, func(f *frame) int64 { return wrap(t, ^i(f)) })
@@ -318,6 +386,7 @@ func (c *comp) sign(op string, e *E, at int) *E {
 		d := e.floats()
 		r = &E{t: t, at: at, d: func(f *frame) float64 { return -d(f) }}
 	default:
+		// -x of the least value has no result in its type.
 		i, least := e.ints(), int64(-1)<<(t.bits()-1)
 		r = intE(at, t, func(f *frame) int64 {
 			x := i(f)
@@ -333,15 +402,17 @@ func (c *comp) sign(op string, e *E, at int) *E {
 	return r
 }
 
-// increment compiles ++ and --.
+// increment compiles ++ and --. Their results are an lvalue before the operand, and
+// the old value after it.
 func (c *comp) increment(x *syntax.Unary, e *E) *E {
 	at := x.Offset()
+	// operator++ of the script, or of an iterator class.
 	if e.t.k == kStruct {
 		if u := c.userIncrement(x, e); u != nil {
 			return u
 		}
 	}
-	if !c.modifiable(e, at, map[string]string{"++": "increment", "--": "decrement"}[x.Op]) {
+	if !c.modifiable(e, map[string]string{"++": "increment", "--": "decrement"}[x.Op]) {
 		return bad(at)
 	}
 	step := int64(1)
@@ -351,6 +422,7 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 	t := e.t
 	var r *E
 	switch {
+	// Removed in C++17.
 	case t == tBool:
 		c.errorf(at, "use of an operand of type 'bool' in 'operator%s' is forbidden in C++17", x.Op)
 		return bad(at)
@@ -367,6 +439,7 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 			}
 			return old + float64(step)
 		}}
+	// Steps are checked against the ends of the container.
 	case t.k == kPtr || t.k == kIter:
 		p := e.refs()
 		r = valE(at, t, func(f *frame) V {
@@ -386,11 +459,12 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 		r.lv = true
 		r.ref = c.afterRef(r, e)
 	}
+	// At the end of a script its value is not the script's.
 	r.effect = true
 	return r
 }
 
-// afterRef returns the place of ++x.
+// afterRef returns the place of ++x, computed after the increment.
 func (c *comp) afterRef(r, e *E) func(*frame) any {
 	v, p := r.vals(), e.ref
 	owner := e.owner
@@ -401,9 +475,11 @@ func (c *comp) afterRef(r, e *E) func(*frame) any {
 	}
 }
 
-// incrementInt compiles ++ and -- of an integer.
+// incrementInt compiles ++ and -- of an integer, with code of its own for local and
+// global variables of type int.
 func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 	t := e.t
+	// The new value less the step is the old one: x++ needs no second read.
 	back := int64(0)
 	if postfix {
 		back = step
@@ -419,6 +495,7 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 			return r - back
 		})
 	}
+	// The loop variable of a loop at the top level.
 	if e.cell != nil && t.k == kInt {
 		cell := e.cell
 		return intE(at, t, func(f *frame) int64 {
@@ -431,11 +508,13 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 		})
 	}
 	p := e.ref
+	// Smaller types are promoted, so that only the conversion back wraps.
 	small := t.bits() < 32 || t.isUnsigned()
 	return intE(at, t, func(f *frame) int64 {
 		s := p(f)
 		old := load(s).w
 		r := wrap(t, old+step)
+		// Signed types from int on overflow; 64 bits show it by the direction.
 		if !small && r != old+step || t.bits() == 64 && !small && (r > old) != (step > 0) {
 			f.m.overflow(at, "+", old, step, t)
 		}
@@ -447,15 +526,18 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 	})
 }
 
-// modifiable reports whether e can be assigned to. what is the operation for the error.
-func (c *comp) modifiable(e *E, at int, what string) bool {
+// modifiable reports whether e can be assigned to, and reports an error if not. what
+// is the operation for the error.
+func (c *comp) modifiable(e *E, what string) bool {
 	switch {
 	case e.isBad():
 		return false
 	case e.konst && e.lv:
 		c.errorf(e.at, "%s of read-only location", what)
 		return false
+	// An rvalue, or an element that is computed: of a view, or of a const container.
 	case !e.lv || e.ref == nil && !e.t.isObject():
+		// f() = x; is allowed for classes.
 		if e.t.isObject() && !e.konst {
 			return true // a temporary of a class
 		}
@@ -465,6 +547,7 @@ func (c *comp) modifiable(e *E, at int, what string) bool {
 	return true
 }
 
+// leftOf returns the rest of g++'s text for an assignment to an rvalue.
 func leftOf(what string) string {
 	if what == "assignment" {
 		return "left operand of assignment"
@@ -472,7 +555,7 @@ func leftOf(what string) string {
 	return ""
 }
 
-// assignExpr compiles x = y. As in C++17, y is computed first.
+// assignExpr compiles x = y. As in C++17, y is computed first ([expr.ass]/1).
 func (c *comp) assignExpr(x *syntax.Binary) *E {
 	at := x.Offset()
 	a := c.expr(x.X)
@@ -480,9 +563,11 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 		c.expr(x.Y)
 		return a
 	}
+	// std::tie(a, b) = f();
 	if t := a.tieTypes(); t != nil {
 		return c.assignTie(a, c.expr(x.Y), at)
 	}
+	// operator= of the class, if it has one for the value.
 	if a.t.k == kStruct {
 		if e := c.userAssign(a, x.Y, at); e != nil {
 			return e
@@ -492,9 +577,10 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 		c.errorf(at, "assignment of read-only %s", describePlace(x.X))
 		return bad(at)
 	}
-	if !c.modifiable(a, at, "assignment") {
+	if !c.modifiable(a, "assignment") {
 		return bad(at)
 	}
+	// x = {1, 2} initialises a value of the type of x.
 	b := c.initFrom(x.Y, a.t, at, false)
 	if b.isBad() {
 		return b
@@ -513,13 +599,16 @@ func describePlace(x syntax.Expr) string {
 	return "location"
 }
 
-// assign compiles the assignment of a value that has the type of the place.
+// assign compiles the assignment of a value that has the type of the place. An object
+// takes the contents of the value and keeps its identity: references to it stay
+// valid.
 func (c *comp) assign(a, b *E, at int) *E {
 	t := a.t
 	r := &E{t: t, at: at, lv: true, effect: true, ref: a.ref, owner: a.owner}
 	switch {
 	case t.isObject():
 		dst, src := a.vals(), c.fresh(b)
+		// The object is its own place.
 		r.ref = nil
 		r.v = func(f *frame) V {
 			s := src(f)
@@ -528,6 +617,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 			return d
 		}
 		return r
+	// Local variables of numbers, the most frequent target.
 	case a.slot > 0 && t.isWord():
 		k, src := a.slot-1, b.ints()
 		r.i = func(f *frame) int64 {
@@ -542,6 +632,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 			f.s[k] = fval(x)
 			return x
 		}
+	// Global variables of integers.
 	case a.cell != nil:
 		cell, src := a.cell, b.ints()
 		r.i = func(f *frame) int64 {
@@ -549,6 +640,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 			cell.w = x
 			return x
 		}
+	// An element, a member or a reference.
 	case t.isWord():
 		p, src := a.ref, b.ints()
 		r.i = func(f *frame) int64 {
@@ -572,6 +664,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 			r.v, r.d = nil, func(f *frame) float64 { return v(f).float() }
 		}
 	}
+	// (x = y) += 1 assigns first.
 	ref := r.ref
 	run := r.vals()
 	r.ref = func(f *frame) any {
@@ -590,6 +683,7 @@ func (c *comp) compound(x *syntax.Binary) *E {
 		return bad(at)
 	}
 	op := x.Op[:len(x.Op)-1]
+	// operator+= of the script.
 	if e := c.userOperator(x.Op, a, b, at); e != nil {
 		e.effect = true
 		return e
@@ -598,9 +692,10 @@ func (c *comp) compound(x *syntax.Binary) *E {
 		c.errorf(at, "assignment of read-only %s", describePlace(x.X))
 		return bad(at)
 	}
-	if !c.modifiable(a, at, "assignment") {
+	if !c.modifiable(a, "assignment") {
 		return bad(at)
 	}
+	// s += "x", it += 2
 	if a.t.isObject() || a.t.k == kIter || a.t.k == kPtr {
 		if e := c.libraryCompound(op, a, b, at); e != nil {
 			e.effect = true
@@ -617,12 +712,14 @@ func (c *comp) compound(x *syntax.Binary) *E {
 	return bad(at)
 }
 
-// compoundNumber compiles op= of numbers.
+// compoundNumber compiles op= of numbers: the operator in the common type, and a
+// conversion back to that of the place.
 func (c *comp) compoundNumber(op string, a, b *E, at int) *E {
 	if a.slot > 0 && a.t.k == kInt && promote(b.t) == tInt && (op == "+" || op == "-") {
 		return c.addTo(op, a, c.toArith(b, tInt), at)
 	}
 	// The old value and the place are computed once: the place is in a temporary.
+	// A variable is its own place, which no computation moves.
 	if a.slot > 0 || a.cell != nil {
 		r := c.numberOp(op, c.plain(a), b, at)
 		if r.isBad() {
@@ -631,11 +728,14 @@ func (c *comp) compoundNumber(op string, a, b *E, at int) *E {
 		return c.assign(a, c.toArith(r, a.t), at)
 	}
 	p := a.ref
+	// v[f()] += g(): the index is computed once, and the right side before it.
 	slot := c.fn.slot(nil)
 	held := lvalue(at, a.t, false, func(f *frame) any { return f.s[slot].o })
 	right := c.fn.slot(nil)
 	rv := b.vals()
+	// The right operand is computed before the place, as C++17 requires.
 	kept := place(at, b.t, false, func(f *frame) *V { return &f.s[right] })
+	// A constant needs no slot.
 	if b.k != nil {
 		kept = b
 		rv = nil
@@ -670,7 +770,7 @@ func (c *comp) plain(e *E) *E {
 	return &r
 }
 
-// addTo compiles += and -= for a local int.
+// addTo compiles += and -= for a local int, which the loops of scripts have most.
 func (c *comp) addTo(op string, a, b *E, at int) *E {
 	k, y := a.slot-1, b.ints()
 	sign := int64(1)
@@ -679,6 +779,7 @@ func (c *comp) addTo(op string, a, b *E, at int) *E {
 	}
 	e := &E{t: tInt, at: at, lv: true, owner: a.owner, effect: true, i: func(f *frame) int64 {
 		n := y(f)
+		// int32 operands cannot overflow int64.
 		r := f.s[k].w + sign*n
 		if r != int64(int32(r)) {
 			return f.m.overflow(at, op, f.s[k].w, n, tInt)
@@ -694,8 +795,10 @@ func (c *comp) addTo(op string, a, b *E, at int) *E {
 	return e
 }
 
-// addressOf compiles &x.
+// addressOf compiles &x. The address of an element of an array knows the array, so
+// that arithmetic on it is checked.
 func (c *comp) addressOf(e *E, at int) *E {
+	// &f is the function.
 	if e.fns != nil {
 		return e
 	}
@@ -707,6 +810,7 @@ func (c *comp) addressOf(e *E, at int) *E {
 	if e.t.isObject() {
 		return valE(at, t, e.vals())
 	}
+	// The address of a callable is that of its slot.
 	if e.t.k == kLambda || e.t.k == kStdFunc {
 		p := e.refs()
 		return valE(at, t, func(f *frame) V { return V{o: p(f)} })
@@ -715,6 +819,7 @@ func (c *comp) addressOf(e *E, at int) *E {
 		c.errorf(at, "taking address of rvalue")
 		return bad(at)
 	}
+	// A pointer into an array, which can be moved and compared.
 	if e.elem != nil {
 		return valE(at, t, e.elem)
 	}
@@ -722,7 +827,7 @@ func (c *comp) addressOf(e *E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{o: p(f)} })
 }
 
-// deref compiles *x.
+// deref compiles *x of a pointer, an iterator, an optional or a smart pointer.
 func (c *comp) deref(e *E, at int) *E {
 	switch e.t.k {
 	case kPtr:
@@ -731,6 +836,7 @@ func (c *comp) deref(e *E, at int) *E {
 		return c.derefIter(e, at)
 	case kOpt:
 		v := e.vals()
+		// *opt of an empty optional is undefined in C++.
 		get := func(f *frame) *V {
 			o := v(f).o.(*optional)
 			if !o.has {
@@ -739,6 +845,7 @@ func (c *comp) deref(e *E, at int) *E {
 			return &o.v
 		}
 		r := place(at, e.t.a[0], e.konst, get)
+		// *f() of an optional that f returns by value.
 		if !e.lv {
 			r.lv, r.xv = false, true
 		}
@@ -749,12 +856,14 @@ func (c *comp) deref(e *E, at int) *E {
 	case kSPtr:
 		v := e.vals()
 		return c.pointee(&E{t: c.types.pointer(e.t.a[0], false), at: at, v: func(f *frame) V { return v(f).o.(*shared).p }}, at)
+	// *f of a function is the function again.
 	case kFuncPtr:
 		return e
 	case kStruct:
 		if u := c.userUnary("*", e, at); u != nil {
 			return u
 		}
+	// *a is a[0].
 	case kArray:
 		if e.t.isCArray() {
 			return c.indexOf(e, konstE(at, tInt, V{}), at)
@@ -767,7 +876,7 @@ func (c *comp) deref(e *E, at int) *E {
 	return bad(at)
 }
 
-// pointee compiles *p for a pointer.
+// pointee compiles *p for a pointer. Null is checked at run time.
 func (c *comp) pointee(e *E, at int) *E {
 	v, t := e.vals(), e.t.a[0]
 	if t.isObject() {
@@ -776,6 +885,7 @@ func (c *comp) pointee(e *E, at int) *E {
 			if p.o == nil {
 				f.m.fail(at, "null pointer access")
 			}
+			// A pointer into an array of objects: the element at its index.
 			if el, ok := p.o.(*elems); ok {
 				return el.at(f.m, p.w, at)
 			}
@@ -793,7 +903,8 @@ func (e *elems) at(m *machine, i int64, at int) V {
 	return e.e[i]
 }
 
-// pointeeRef returns the place that a pointer to a value points to.
+// pointeeRef returns the place that a pointer to a value points to. A character of a
+// string may be the NUL after it.
 func (m *machine) pointeeRef(p V, at int) any {
 	switch o := p.o.(type) {
 	case *V:
@@ -803,6 +914,7 @@ func (m *machine) pointeeRef(p V, at int) any {
 	case *elems:
 		o.at(m, p.w, at)
 		return &o.e[p.w]
+	// The NUL after the text can be read through a pointer.
 	case *str:
 		if p.w == int64(len(o.b)) && cap(o.b) > len(o.b) {
 			return &o.b[:len(o.b)+1][p.w]

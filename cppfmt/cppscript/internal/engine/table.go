@@ -1,10 +1,12 @@
 package engine
 
-// A table is a map or a set, ordered or hashed. Ordered ones are skip lists, hashed ones repeat the buckets of libstdc++, so that
-// a loop visits the elements in the order that g++'s program has.
+// table is a map or a set, ordered or hashed. Ordered ones are skip lists (Pugh,
+// 1990), hashed ones repeat the buckets of libstdc++, so that a loop visits the
+// elements in the order that g++'s program has.
 type table struct {
-	t     *Type
-	head  *node // before the first; its next[0] is the first
+	t    *Type
+	head *node // before the first; its next[0] is the first
+	// count is the number of elements.
 	count int
 	less  func(m *machine, a, b V) bool // nil for hashed ones
 
@@ -16,7 +18,8 @@ type table struct {
 
 // A node is an element. For a map v is the pair.
 type node struct {
-	v    V
+	v V
+	// next has one node for each level of a skip list; a hashed table has one level.
 	next []*node
 	prev *node
 	hash uint64
@@ -26,7 +29,8 @@ type node struct {
 
 const maxLevel = 20
 
-// newTable returns an empty map or set. Its order is that of the key's type unless less is set.
+// newTable returns an empty map or set. Its order is that of the key's type unless
+// less is set.
 func newTable(t *Type) *table {
 	tb := &table{t: t}
 	tb.init()
@@ -36,6 +40,7 @@ func newTable(t *Type) *table {
 		if t.keyLess != nil {
 			tb.less = t.keyLess
 		}
+		// std::greater<> exchanges the operands.
 		if t.sub == "greater" || t.sub == "multi greater" {
 			tb.less = func(m *machine, a, b V) bool { return m.less(key, b, a) }
 		}
@@ -43,6 +48,8 @@ func newTable(t *Type) *table {
 	return tb
 }
 
+// init makes the table empty. A hashed one begins with one bucket, as libstdc++'s
+// does.
 func (tb *table) init() {
 	tb.head = &node{of: tb, next: make([]*node, 1)}
 	if !tb.hashed() {
@@ -55,11 +62,14 @@ func (tb *table) init() {
 	}
 }
 
+// hashed reports whether the table is an unordered container.
 func (tb *table) hashed() bool { return tb.t.sub == "hash" || tb.t.sub == "multi hash" }
 
+// multi reports whether equal keys are kept.
 func (tb *table) multi() bool { return len(tb.t.sub) >= 5 && tb.t.sub[:5] == "multi" }
 
-// take makes tb what src is; src is empty afterwards. Iterators of src's elements stay with the elements.
+// take makes tb what src is; src is empty afterwards. Iterators of src's elements
+// stay with the elements.
 func (tb *table) take(src *table) {
 	less := tb.less
 	t := tb.t
@@ -68,6 +78,7 @@ func (tb *table) take(src *table) {
 	if src.less == nil {
 		tb.less = less
 	}
+	// Iterators check their table by the node.
 	for n := tb.head; n != nil; n = n.next[0] {
 		n.of = tb
 	}
@@ -82,6 +93,7 @@ func (tb *table) key(n *node) V {
 	return n.v
 }
 
+// first returns the first node, nil if the table is empty.
 func (tb *table) first() *node { return tb.head.next[0] }
 
 // nextNode returns the node after n, nil at the end.
@@ -106,13 +118,16 @@ func (tb *table) clone(m *machine) *table {
 	}
 	for n := tb.first(); n != nil; n = n.nextNode() {
 		m.step()
+		// The elements are in order: each is added after the last.
 		c.insertBefore(m, m.copy(tb.t.elemType(), n.v), nil, c.lastPath())
 	}
 	return c
 }
 
-// random returns the level of the next node of a skip list. It is a fixed sequence: scripts are deterministic.
+// random returns the level of the next node of a skip list, one in four going up. It
+// is a fixed sequence: scripts are deterministic.
 func (tb *table) random() int {
+	// Knuth's MMIX generator.
 	tb.seed = tb.seed*6364136223846793005 + 1442695040888963407
 	level := 1
 	for x := tb.seed >> 33; x&3 == 0 && level < maxLevel; x >>= 2 {
@@ -121,7 +136,8 @@ func (tb *table) random() int {
 	return level
 }
 
-// path returns the last node of each level whose key is less than k, or not greater with after.
+// path returns the last node of each level whose key is less than k, or not greater
+// with after.
 func (tb *table) path(m *machine, k V, after bool) []*node {
 	path := make([]*node, len(tb.head.next))
 	n := tb.head
@@ -159,6 +175,7 @@ func (tb *table) lastPath() []*node {
 func (tb *table) insertBefore(m *machine, v V, _ *node, path []*node) *node {
 	m.charge(nodeSize)
 	n := &node{v: v, of: tb, next: make([]*node, tb.random())}
+	// The list grows by a level.
 	for len(tb.head.next) < len(n.next) {
 		tb.head.next = append(tb.head.next, nil)
 		path = append(path, tb.head)
@@ -180,6 +197,8 @@ func (tb *table) find(m *machine, k V) *node {
 	if tb.hashed() {
 		return tb.findHashed(m, k, tb.hashOf(m, k))
 	}
+	// The first node that is not less is the one, if the key is not less than it
+	// either.
 	n := tb.path(m, k, false)[0].next[0]
 	if n != nil && !tb.less(m, k, tb.key(n)) {
 		return n
@@ -187,7 +206,8 @@ func (tb *table) find(m *machine, k V) *node {
 	return nil
 }
 
-// insert adds an element with the key k, which make returns. It reports false, and returns the node that is there, if the key is taken.
+// insert adds an element with the key k, which make returns. It reports false, and
+// returns the node that is there, if the key is taken.
 func (tb *table) insert(m *machine, k V, make func() V) (*node, bool) {
 	if tb.hashed() {
 		return tb.insertHashed(m, k, make)
@@ -199,10 +219,12 @@ func (tb *table) insert(m *machine, k V, make func() V) (*node, bool) {
 	return tb.insertBefore(m, make(), nil, path), true
 }
 
-// bound returns the first node whose key is not less than k, or greater with upper; nil for the end.
+// bound returns the first node whose key is not less than k, or greater with upper;
+// nil for the end.
 func (tb *table) bound(m *machine, k V, upper bool) *node { return tb.path(m, k, upper)[0].next[0] }
 
-// remove takes a node out and returns the next one.
+// remove takes a node out and returns the next one. Its iterators are dead: a use of
+// one ends the script.
 func (tb *table) remove(m *machine, n *node) *node {
 	next := n.next[0]
 	n.dead = true

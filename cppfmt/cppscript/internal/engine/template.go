@@ -6,19 +6,35 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A classTemplate is a template of a class with its instances.
+// classTemplate is a template of a class with its instances, by the text of their
+// arguments.
 type classTemplate struct {
 	node  *syntax.Struct
 	scope *scope
+	// Specialisations are instances that are there from the beginning.
 	insts map[string]*class
+	// partials are the partial specialisations, in the order of their declarations.
+	partials []*partial
+	// renamed are the parameters as definitions of members outside of the class name them.
+	renamed [][]syntax.TemplateParam
 }
 
-// A binding is what the parameters of a template are for one instance.
+// A partial is a partial specialisation of a class template.
+type partial struct {
+	node  *syntax.Struct
+	scope *scope
+}
+
+// binding is what the parameters of a template are for one instance.
 type binding map[string]targ
 
-// instantiate returns the instance of a function template for arguments, or nil if it does not take them.
-func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDecl {
+// instantiate returns the instance of a function template for arguments, or nil if it
+// does not take them: explicit arguments are bound first, then the others are
+// deduced, then the defaults are taken ([temp.arg.explicit], [temp.deduct.call]).
+// Instances are kept by their arguments, so that each is compiled once.
+func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E) *fnDecl {
 	b := binding{}
+	// A failure is no error: another overload may fit.
 	if !c.bindExplicit(d, explicit, b) || !c.deduceArgs(d, args, b) || !c.bindDefaults(d, b) {
 		return nil
 	}
@@ -29,6 +45,7 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDec
 		}
 		key += b[p.Name].key() + ";"
 	}
+	// What auto is in a parameter is a part of the key, like a template argument.
 	for i := range d.params {
 		if a, ok := b[autoName(i)]; ok {
 			key += a.key() + ";"
@@ -42,13 +59,15 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDec
 		return nil
 	}
 	d.insts[key] = inst
+	// The body of a lambda, or of a function with a deduced result, is compiled now:
+	// its type is needed.
 	failed := c.failed
 	if d.lam != nil {
 		c.compileLambdaBody(inst)
 	} else {
 		inst.compile = func() { c.compileBody(inst) }
 		if inst.deduce {
-			c.ensure(inst, at)
+			c.ensure(inst)
 		}
 	}
 	if c.silent > 0 && c.failed > failed {
@@ -60,16 +79,19 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E, at int) *fnDec
 // autoName is the name of the invented template parameter of parameter i.
 func autoName(i int) string { return "auto:" + string(rune('a'+i)) }
 
-// bindExplicit binds the template arguments that the call gives.
+// bindExplicit binds the template arguments that the call gives. It reports whether
+// they are of the kinds of the parameters.
 func (c *comp) bindExplicit(d *fnDecl, explicit []targ, b binding) bool {
 	for i, a := range explicit {
 		if i >= len(d.tmpl) {
 			return false
 		}
+		// The rest of the arguments; deduction may add more.
 		if d.tmpl[i].Pack {
 			b[d.tmpl[i].Name] = targ{isPack: true, pack: explicit[i:]}
 			return true
 		}
+		// A type for a constant, or the reverse.
 		if (d.tmpl[i].Type != nil) != (a.k != nil) {
 			return false
 		}
@@ -79,19 +101,23 @@ func (c *comp) bindExplicit(d *fnDecl, explicit []targ, b binding) bool {
 	return true
 }
 
-// fixed is before the names of parameters whose arguments are given: nothing is deduced for them.
+// fixed is before the names of parameters whose arguments are given: nothing is
+// deduced for them.
 const fixed = "fixed "
 
-// bindDefaults binds the parameters that have a default, and reports whether all are bound.
+// bindDefaults binds the parameters that have a default, and reports whether all are
+// bound.
 func (c *comp) bindDefaults(d *fnDecl, b binding) bool {
 	for _, p := range d.tmpl {
 		if p.Name == "" {
 			continue
 		}
+		// Given or deduced.
 		if _, ok := b[p.Name]; ok {
 			continue
 		}
 		switch {
+		// A pack without arguments is empty.
 		case p.Pack:
 			b[p.Name] = targ{isPack: true}
 		case p.Default != nil:
@@ -122,10 +148,12 @@ func (c *comp) inScope(s *scope, f func()) {
 	f()
 }
 
-// templateScope returns a scope in which the parameters of a template are what b binds.
+// templateScope returns a scope in which the parameters of a template are what b
+// binds.
 func (c *comp) templateScope(up *scope, params []syntax.TemplateParam, b binding) *scope {
 	s := &scope{up: up, fn: up.fn, class: up.class}
 	for _, p := range params {
+		// A default may use the parameters before it.
 		if a, ok := b[p.Name]; ok {
 			s.bind(p.Name, a)
 		}
@@ -133,10 +161,11 @@ func (c *comp) templateScope(up *scope, params []syntax.TemplateParam, b binding
 	return s
 }
 
-// bind declares a template argument.
+// bind declares a template argument: a type, a constant or a pack of them.
 func (s *scope) bind(name string, a targ) {
 	switch {
 	case a.isPack:
+		// The elements of a pack are symbols of the same name.
 		sym := &symbol{kind: symPack, name: name}
 		for _, x := range a.pack {
 			inner := &scope{}
@@ -151,21 +180,26 @@ func (s *scope) bind(name string, a targ) {
 	}
 }
 
-// makeInstance declares the instance of a template; nil if the types do not work out or a constraint is not met.
+// makeInstance declares the instance of a template; nil if the types do not work out
+// or a constraint is not met, which is no error but removes the candidate (SFINAE,
+// [temp.deduct]/8).
 func (c *comp) makeInstance(d *fnDecl, b binding) (inst *fnDecl) {
 	s := c.templateScope(d.scope, d.tmpl, b)
 	inst = &fnDecl{name: d.name, at: d.at, class: d.class, static: d.static, konst: d.konst, ctor: d.ctor, explicit: d.explicit,
 		constexpr: d.constexpr, node: d.node, lam: d.lam, scope: s, from: d, fn: &Func{name: d.name, mutates: d.fn != nil && d.fn.mutates}}
+	// An error in the types removes the candidate.
 	ok := c.quietly(func() {
 		c.scope = s
 		for i, p := range d.params {
 			c.instanceParam(inst, p, i, b)
 		}
+		// The result type may be decltype of an expression with the parameters.
 		c.fn = &fnCtx{fn: &Func{}}
 		c.scope = &scope{up: s, fn: c.fn, class: s.class}
 		for _, p := range inst.params { // decltype(a + b) names them
 			c.scope.add(&symbol{kind: symVar, name: p.name, q: p.q, slot: c.fn.slot(nil), owner: c.fn, isRef: p.q.passesRef()})
 		}
+		// auto f(T a) -> decltype(a + 1)
 		c.declareResult(inst, d.node)
 		c.scope = s
 		if !c.constraintsMet(d, b) {
@@ -180,6 +214,7 @@ func (c *comp) makeInstance(d *fnDecl, b binding) (inst *fnDecl) {
 
 // instanceParam declares a parameter of an instance, or those of a pack.
 func (c *comp) instanceParam(inst *fnDecl, p param, i int, b binding) {
+	// Each element of the pack is a parameter of its own.
 	if p.node.Pack {
 		if a, ok := b[autoName(i)]; ok {
 			for _, x := range a.pack {
@@ -201,18 +236,22 @@ func (c *comp) instanceParam(inst *fnDecl, p param, i int, b binding) {
 	inst.params = append(inst.params, q)
 }
 
+// paramType returns the type of a parameter of an instance. void and errors make the
+// instance fail.
 func (c *comp) paramType(t *syntax.Type) qtype {
 	q := c.typeOf(t)
 	if q.t == tVoid {
 		c.failed++
 	}
+	// Arrays are passed as pointers, also in templates.
 	if q.t.isCArray() && q.ref == byValue {
 		return qtype{t: c.types.pointer(q.t.a[0], q.konst)}
 	}
 	return q
 }
 
-// autoParam returns the type of a parameter with auto, where auto is a.
+// autoParam returns the type of a parameter with auto, where auto is a. auto&& of an
+// lvalue is an lvalue reference.
 func (c *comp) autoParam(t *syntax.Type, a qtype) qtype {
 	switch t.Form {
 	case syntax.RefType:
@@ -221,6 +260,7 @@ func (c *comp) autoParam(t *syntax.Type, a qtype) qtype {
 		return q
 	case syntax.RvalueType:
 		q := c.autoParam(t.Elem, a)
+		// auto&& is T& for an lvalue, see deduceAuto.
 		if a.ref != byRef {
 			q.ref = byRvalue
 		}
@@ -238,8 +278,10 @@ func (c *comp) autoParam(t *syntax.Type, a qtype) qtype {
 	return q
 }
 
-// deduceArgs deduces template parameters from the arguments of a call.
+// deduceArgs deduces template parameters from the arguments of a call, and reports
+// whether the number of arguments fits and no deduction contradicts another.
 func (c *comp) deduceArgs(d *fnDecl, args []*E, b binding) bool {
+	// A pack takes any number of arguments, none included.
 	if len(d.params) > 0 && d.params[len(d.params)-1].node.Pack {
 		if len(args) < len(d.params)-1 {
 			return false
@@ -251,6 +293,7 @@ func (c *comp) deduceArgs(d *fnDecl, args []*E, b binding) bool {
 		if p.node.Pack {
 			return c.deducePack(d, p, i, args[min(i, len(args)):], b)
 		}
+		// The rest have defaults, from which nothing is deduced.
 		if i >= len(args) {
 			break
 		}
@@ -261,9 +304,11 @@ func (c *comp) deduceArgs(d *fnDecl, args []*E, b binding) bool {
 	return true
 }
 
-// deducePack deduces a pack at the end of the parameters.
+// deducePack deduces a pack at the end of the parameters: each argument deduces one
+// element.
 func (c *comp) deducePack(d *fnDecl, p param, i int, args []*E, b binding) bool {
 	name := autoName(i)
+	// const Args&... args: the pack is found by its name in the type.
 	if !hasAuto(p.node.Type) {
 		name = ""
 		for _, n := range typeNames(p.node.Type) {
@@ -292,6 +337,7 @@ func (c *comp) deducePack(d *fnDecl, p param, i int, args []*E, b binding) bool 
 		}
 		pack.pack = append(pack.pack, one[name])
 	}
+	// Explicit arguments were more.
 	if old, ok := b[name]; ok && len(old.pack) > len(pack.pack) {
 		return true
 	}
@@ -301,6 +347,7 @@ func (c *comp) deducePack(d *fnDecl, p param, i int, args []*E, b binding) bool 
 
 // deduceArg deduces from one argument.
 func (c *comp) deduceArg(d *fnDecl, t *syntax.Type, i int, a *E, b binding) bool {
+	// auto in a parameter is an invented template parameter.
 	if hasAuto(t) {
 		q, ok := c.deduceAuto(t, a)
 		if !ok {
@@ -312,16 +359,19 @@ func (c *comp) deduceArg(d *fnDecl, t *syntax.Type, i int, a *E, b binding) bool
 	return c.deduceFrom(t, a, b, d.tmpl)
 }
 
-// deduceAuto returns what auto is in a type for an initialiser.
+// deduceAuto returns what auto is in a type for an initialiser. By value, arrays and
+// functions decay and const is dropped.
 func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 	ref := t.Form
 	for t.Form == syntax.PackType {
 		t = t.Elem
 		ref = t.Form
 	}
+	// A list deduces nothing for a parameter.
 	if e.list != nil || e.t == tVoid && e.fns == nil {
 		return qtype{}, false
 	}
+	// auto f = g; is a pointer to a function.
 	if e.fns != nil {
 		e = c.decayed(e)
 		if e.isBad() {
@@ -329,6 +379,7 @@ func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 		}
 	}
 	switch ref {
+	// A forwarding reference.
 	case syntax.RvalueType:
 		if e.lv {
 			return qtype{t: e.t, ref: byRef, konst: e.konst}, true
@@ -348,15 +399,17 @@ func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 	return qtype{t: c.decayed(e).t}, true
 }
 
-// decayed converts an array to a pointer and the name of a function to a pointer to it.
+// decayed converts an array to a pointer and the name of a function to a pointer to
+// it. Overloads have no type by themselves.
 func (c *comp) decayed(e *E) *E {
 	switch {
 	case e.t.isCArray():
 		return c.decayArray(e, c.types.pointer(e.t.a[0], e.konst))
 	case e.fns != nil:
+		// The only function of the name.
 		if len(e.fns) == 1 && e.fns[0].tmpl == nil && e.recv == nil {
 			d := e.fns[0]
-			c.ensure(d, e.at)
+			c.ensure(d)
 			sig := &signature{ret: d.ret}
 			for _, p := range d.params {
 				sig.params = append(sig.params, p.q)
@@ -369,12 +422,13 @@ func (c *comp) decayed(e *E) *E {
 	return e
 }
 
-// deduceFrom deduces template parameters from the type of an argument. It is lenient: what does not fit is found when the argument
-// is converted.
+// deduceFrom deduces template parameters from the type of an argument. It is lenient:
+// what does not fit is found when the argument is converted.
 func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.TemplateParam) bool {
 	if !mentions(t, params) {
 		return true
 	}
+	// Only std::initializer_list<T> deduces from a list ([temp.deduct.call]/1).
 	if a.list != nil {
 		if el := listElem(t); el != nil && len(a.list.Elems) > 0 {
 			return c.deduceFrom(el, c.expr(a.list.Elems[0]), b, params)
@@ -382,25 +436,30 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 		return t.Form != syntax.NamedType || t.Name != nil && t.Name.Last() != params[0].Name
 	}
 	e := a
-	if t.Form != syntax.RefType && t.Form != syntax.RvalueType {
-		e = c.decayed(a)
-	} else if a.fns != nil {
+	isRef := t.Form == syntax.RefType || t.Form == syntax.RvalueType
+	if !isRef || a.fns != nil {
 		e = c.decayed(a)
 	}
-	if t.Form == syntax.RvalueType && t.Elem.Form == syntax.NamedType && !t.Elem.Const && len(t.Elem.Name.Parts) == 1 {
-		if p := findParam(params, t.Elem.Name.Last()); p != nil {
-			q := qtype{t: e.t}
-			if a.lv {
-				q.ref, q.konst = byRef, a.konst
-			}
-			return b.set(p.Name, targ{q: q})
+	if p := forwarded(t, params); p != nil {
+		q := qtype{t: e.t}
+		if a.lv { // T&& of an lvalue deduces T as a reference ([temp.deduct.call]/3)
+			q.ref, q.konst = byRef, a.konst
 		}
+		return b.set(p.Name, targ{q: q})
 	}
 	konst := e.konst && e.lv && t.Form == syntax.RefType && !t.Elem.Const
 	return c.match(t, qtype{t: e.t, konst: konst}, b, params)
 }
 
-// listElem returns the element type in std::initializer_list<T> and std::vector<T>, or nil.
+// forwarded returns the template parameter T in T&&, a forwarding reference, or nil.
+func forwarded(t *syntax.Type, params []syntax.TemplateParam) *syntax.TemplateParam {
+	if t.Form != syntax.RvalueType || t.Elem.Form != syntax.NamedType || t.Elem.Const || len(t.Elem.Name.Parts) != 1 {
+		return nil
+	}
+	return findParam(params, t.Elem.Name.Last())
+}
+
+// listElem returns the element type in std::initializer_list<T>, or nil.
 func listElem(t *syntax.Type) *syntax.Type {
 	for t.Form == syntax.RefType || t.Form == syntax.RvalueType {
 		t = t.Elem
@@ -429,6 +488,7 @@ func (b binding) set(name string, a targ) bool {
 	if _, explicit := b[fixed+name]; explicit {
 		return true
 	}
+	// T from two arguments must be the same type.
 	if old, ok := b[name]; ok && !old.isPack {
 		return old.key() == a.key() || old.q.t == a.q.t && a.k == nil
 	}
@@ -446,7 +506,7 @@ func mentions(t *syntax.Type, params []syntax.TemplateParam) bool {
 	return false
 }
 
-// match deduces by comparing a type as written with a type.
+// match deduces by comparing a type as written with a type ([temp.deduct.type]).
 func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.TemplateParam) bool {
 	switch t.Form {
 	case syntax.RefType, syntax.RvalueType, syntax.PackType:
@@ -455,10 +515,8 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		if t.Elem.Form == syntax.FuncType {
 			return q.t.sig == nil || c.match(t.Elem, q, b, params)
 		}
-		if q.t.k != kPtr {
-			return false
-		}
-		return c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
+		return q.t.k == kPtr && c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
+	// template <class T, std::size_t N> void f(T (&a)[N])
 	case syntax.ArrayType:
 		if q.t.k != kArray {
 			return false
@@ -468,76 +526,110 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		}
 		return c.match(t.Elem, qtype{t: q.t.a[0], konst: q.konst}, b, params)
 	case syntax.FuncType:
-		if q.t.sig == nil || len(q.t.sig.params) != len(t.Params) {
-			return true
-		}
-		for i, p := range t.Params {
-			c.match(p, q.t.sig.params[i], b, params)
-		}
-		c.match(t.Elem, q.t.sig.ret, b, params)
-		return true
+		c.matchSignature(t, q.t.sig, b, params)
 	case syntax.NamedType:
-	default:
-		return true
+		return c.matchName(t, q, b, params)
 	}
+	return true
+}
+
+// matchSignature deduces from the result and the parameters of a function type.
+func (c *comp) matchSignature(t *syntax.Type, sig *signature, b binding, params []syntax.TemplateParam) {
+	if sig == nil || len(sig.params) != len(t.Params) {
+		return
+	}
+	for i, p := range t.Params {
+		c.match(p, sig.params[i], b, params)
+	}
+	c.match(t.Elem, sig.ret, b, params)
+}
+
+// matchName deduces from a name: of a template parameter, which is then the type, or of a
+// class template, whose arguments are compared.
+func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.TemplateParam) bool {
 	last := t.Name.Parts[len(t.Name.Parts)-1]
 	if p := findParam(params, last.Name); p != nil && len(t.Name.Parts) == 1 {
+		// const T from a const type deduces T without const.
 		if t.Const {
 			q.konst = false
 		}
 		q.ref = byValue
 		return b.set(p.Name, targ{q: q})
 	}
-	if !last.HasArgs {
-		return true
-	}
-	return c.matchArgs(t, last, q.t, b, params)
+	return !last.HasArgs || c.matchArgs(t, last, q.t, b, params)
 }
 
-// matchArgs deduces from the arguments of a class template.
+// matchArgs deduces from the arguments of a class template: std::map<K, V> from a
+// map. For another class the deduction fails, unless the argument may convert to it.
 func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, params []syntax.TemplateParam) bool {
 	args, name := typeArgs(q)
+	// Nothing is deduced through an alias here; explicit arguments or others must do.
 	if sym, _ := c.lookup(t.Name); sym != nil && sym.kind == symAliasTemplate {
 		return true
 	}
 	if name != last.Name {
-		return q.k == kLambda || callableKind(q) && last.Name == "function" || strings.HasPrefix(last.Name, "initializer_list") ||
-			last.Name == "span" ||
-			q.k == kNull || q.k == kNullopt
+		return mayConvert(q, last.Name)
 	}
-	for i, a := range last.Args {
-		if i >= len(args) {
-			break
-		}
+	return c.matchTemplateArgs(last.Args, args, b, params)
+}
+
+// matchTemplateArgs deduces by comparing template arguments as written with arguments.
+func (c *comp) matchTemplateArgs(list []syntax.TemplateArg, args []targ, b binding, params []syntax.TemplateParam) bool {
+	args = flatten(args)
+	for i, a := range list {
 		switch {
+		case i >= len(args):
+			return true
 		case a.Type != nil && a.Type.Form == syntax.PackType:
-			pack := targ{isPack: true, pack: args[i:]}
-			for _, n := range typeNames(a.Type) {
-				if p := findParam(params, n); p != nil && p.Pack {
-					b[n] = pack
-				}
-			}
+			b.setPack(typeNames(a.Type), args[i:], params)
 			return true
 		case a.Type != nil && args[i].k == nil:
 			if !c.match(a.Type, args[i].q, b, params) {
 				return false
 			}
-		default:
-			name := ""
-			if n, ok := a.Expr.(*syntax.NameExpr); ok {
-				name = n.Name.Last()
-			} else if a.Type != nil && a.Type.Name != nil {
-				name = a.Type.Name.Last()
-			}
-			if p := findParam(params, name); p != nil && args[i].k != nil {
-				b.set(name, args[i])
-			}
+		case args[i].k != nil && findParam(params, constantName(a)) != nil:
+			b.set(constantName(a), args[i])
 		}
 	}
 	return true
 }
 
-// typeArgs returns the template arguments and the name of the template that a type is an instance of.
+// mayConvert reports whether an argument may convert to an instance of another class
+// template, from which nothing is deduced: a callable to std::function, a container to
+// std::span, nullptr.
+func mayConvert(q *Type, template string) bool {
+	switch template {
+	case "function":
+		return callableKind(q)
+	case "initializer_list", "span":
+		return true
+	}
+	return q.k == kLambda || q.k == kNull || q.k == kNullopt
+}
+
+// constantName returns the name that a template argument is, as which the parser may take a
+// constant or a type; "" for other arguments.
+func constantName(a syntax.TemplateArg) string {
+	if n, ok := a.Expr.(*syntax.NameExpr); ok {
+		return n.Name.Last()
+	}
+	if a.Type != nil && a.Type.Name != nil {
+		return a.Type.Name.Last()
+	}
+	return ""
+}
+
+// setPack binds the packs among names to a list of arguments.
+func (b binding) setPack(names []string, args []targ, params []syntax.TemplateParam) {
+	for _, n := range names {
+		if p := findParam(params, n); p != nil && p.Pack {
+			b[n] = targ{isPack: true, pack: args}
+		}
+	}
+}
+
+// typeArgs returns the template arguments and the name of the template that a type is
+// an instance of.
 func typeArgs(t *Type) ([]targ, string) {
 	var args []targ
 	if t.k == kStruct {
@@ -546,10 +638,12 @@ func typeArgs(t *Type) ([]targ, string) {
 		}
 		return t.s.targs, t.s.tmpl.node.Name
 	}
+	// std::function<R(A...)> has one argument, a function type.
 	if t.sig != nil && t.k == kStdFunc {
 		return []targ{{q: qtype{t: &Type{k: kFuncPtr, sig: t.sig, name: t.name}}}}, "function"
 	}
 	n := len(t.a)
+	// The third type of a map is its pair.
 	if t.k == kMap {
 		n = 2
 	}
@@ -572,6 +666,7 @@ func (c *comp) constraintsMet(d *fnDecl, b binding) bool {
 	}
 	for i, p := range d.params {
 		t := p.node.Type
+		// std::integral auto& x
 		for t.Form != syntax.AutoType && t.Elem != nil {
 			t = t.Elem
 		}
@@ -586,13 +681,15 @@ func (c *comp) constraintsMet(d *fnDecl, b binding) bool {
 	return true
 }
 
-// satisfies reports whether a type meets a concept.
+// satisfies reports whether a type meets a concept, of the script or of the library.
+// All elements of a pack must.
 func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 	list := []targ{a}
 	if a.isPack {
 		list = a.pack
 	}
 	for _, x := range list {
+		// Concepts are asked of the type without its reference.
 		x.q.ref = byValue
 		p := n.Parts[len(n.Parts)-1]
 		more := append([]targ{x}, c.templateArgs(p.Args)...)
@@ -609,9 +706,11 @@ func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 	return true
 }
 
-// conceptHolds evaluates a concept of the script.
+// conceptHolds evaluates a concept of the script. An error in it means that it does
+// not hold ([temp.constr.atomic]/3).
 func (c *comp) conceptHolds(cpt *syntax.Concept, args []targ) bool {
 	b := binding{}
+	// std::same_as<T, int> auto x: the first argument is the type itself.
 	for i, p := range cpt.Params {
 		if i < len(args) {
 			b[p.Name] = args[i]
@@ -619,6 +718,7 @@ func (c *comp) conceptHolds(cpt *syntax.Concept, args []targ) bool {
 	}
 	holds := false
 	c.quietly(func() {
+		// A concept is declared at namespace scope.
 		c.scope = c.templateScope(c.root, cpt.Params, b)
 		e := c.expr(cpt.X)
 		holds = c.failed == 0 && e.k != nil && e.k.w != 0
@@ -631,10 +731,12 @@ func (c *comp) conceptExpr(n *syntax.Name, sym *symbol) *E {
 	return konstE(n.Offset(), tBool, bval(c.conceptHolds(sym.cpt, c.templateArgs(n.Parts[len(n.Parts)-1].Args))))
 }
 
-// requires compiles a requires expression.
+// requires compiles a requires expression: whether its requirements compile. Nothing
+// of it is evaluated.
 func (c *comp) requires(x *syntax.Requires) *E {
 	ok := c.quietly(func() {
 		fn := &Func{}
+		// The parameters have slots of a function that is never run.
 		c.fn = &fnCtx{fn: fn, up: c.fn}
 		c.scope = &scope{up: c.scope, fn: c.fn, class: c.scope.class}
 		for _, p := range x.Params {
@@ -642,6 +744,7 @@ func (c *comp) requires(x *syntax.Requires) *E {
 			c.scope.add(&symbol{kind: symVar, name: p.Name, q: q, slot: c.fn.slot(q.t), owner: c.fn, isRef: q.passesRef()})
 		}
 		for _, e := range x.Exprs {
+			// Each requirement is an expression that must be valid.
 			if c.expr(e).isBad() {
 				c.failed++
 			}
@@ -650,7 +753,9 @@ func (c *comp) requires(x *syntax.Requires) *E {
 	return konstE(x.Offset(), tBool, bval(ok))
 }
 
-// eachPack calls do for each element of the packs among names, with the names bound to the elements.
+// eachPack calls do for each element of the packs among names, with the names bound
+// to the elements. Packs in one pattern must have the same length
+// ([temp.variadic]/5).
 func (c *comp) eachPack(names []string, at int, do func()) {
 	n := -1
 	var packs []*symbol
@@ -670,12 +775,15 @@ func (c *comp) eachPack(names []string, at int, do func()) {
 		c.errorf(at, "expansion pattern contains no parameter packs")
 		return
 	}
+	// The pattern is compiled once for each element, with the pack's name meaning the
+	// element.
 	for i := range n {
 		s := &scope{up: c.scope, fn: c.fn, class: c.scope.class}
 		for _, p := range packs {
 			x := *p.pack[i]
 			x.name = p.name
 			s.add(&x)
+			// A variable must be the symbol itself, so that captures find it.
 			if p.pack[i].kind == symVar {
 				s.names[p.name] = p.pack[i]
 			}
@@ -688,10 +796,12 @@ func (c *comp) eachPack(names []string, at int, do func()) {
 func (c *comp) fold(x *syntax.Fold) *E {
 	at := x.Offset()
 	pattern, init := x.Pack, x.Init
+	// (args + ... + 0): the parser cannot know which side is the pack.
 	if init != nil && !c.hasPack(pattern) && c.hasPack(init) { // (pack op ... op init)
 		pattern, init = init, pattern
 		return c.foldRight(x, pattern, init)
 	}
+	// A unary right fold; order makes no difference for these three.
 	if !x.Left && x.Op != "," && x.Op != "&&" && x.Op != "||" {
 		return c.foldRight(x, pattern, init)
 	}
@@ -706,6 +816,7 @@ func (c *comp) fold(x *syntax.Fold) *E {
 			e = b
 		case e.isBad() || b.isBad():
 			e = bad(at)
+		// The elements are computed in order.
 		case x.Op == ",":
 			e = c.after(e.vals(), b)
 		case x.Op == "&&" || x.Op == "||":
@@ -717,10 +828,11 @@ func (c *comp) fold(x *syntax.Fold) *E {
 	return c.foldEmpty(x, e)
 }
 
-// foldRight compiles (pack op ... op init).
+// foldRight compiles (pack op ... op init), from the last element to the first.
 func (c *comp) foldRight(x *syntax.Fold, pattern, init syntax.Expr) *E {
 	at := x.Offset()
 	var parts []*E
+	// (a - (b - c)): the last two are combined first.
 	c.eachPack(exprNames(pattern), at, func() { parts = append(parts, c.expr(pattern)) })
 	var e *E
 	if init != nil {
@@ -739,7 +851,8 @@ func (c *comp) foldRight(x *syntax.Fold, pattern, init syntax.Expr) *E {
 	return c.foldEmpty(x, e)
 }
 
-// foldEmpty returns e, or the value of a fold of no elements.
+// foldEmpty returns e, or the value of a fold of no elements ([temp.variadic], table
+// 18).
 func (c *comp) foldEmpty(x *syntax.Fold, e *E) *E {
 	at := x.Offset()
 	if e != nil {
@@ -747,6 +860,7 @@ func (c *comp) foldEmpty(x *syntax.Fold, e *E) *E {
 		return e
 	}
 	switch x.Op {
+	// All of nothing is true, any of nothing is false.
 	case "&&":
 		return konstE(at, tBool, V{w: 1})
 	case "||":
@@ -769,12 +883,13 @@ func (c *comp) hasPack(x syntax.Expr) bool {
 }
 
 // aliasTemplate resolves an alias with arguments.
-func (c *comp) aliasTemplate(sym *symbol, part syntax.Part, at int) qtype {
+func (c *comp) aliasTemplate(sym *symbol, part syntax.Part) qtype {
 	args := c.templateArgs(part.Args)
 	b := binding{}
 	for i, p := range sym.alias.Template {
 		if i < len(args) {
 			b[p.Name] = args[i]
+			// using Row = std::tuple<Ts...>;
 			if p.Pack {
 				b[p.Name] = targ{isPack: true, pack: args[i:]}
 			}
@@ -785,7 +900,9 @@ func (c *comp) aliasTemplate(sym *symbol, part syntax.Part, at int) qtype {
 	return q
 }
 
-// instantiateClass returns the instance of a class template.
+// instantiateClass returns the instance of a class template, which it declares at the
+// first use. Their number is bounded: a template can name ever larger instances of
+// itself.
 func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 	b := binding{}
 	params := t.node.Template
@@ -795,7 +912,9 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 		switch {
 		case p.Pack:
 			b[p.Name] = targ{isPack: true, pack: args[min(i, len(args)):]}
+		// A type where a constant is expected, or the reverse, is an error.
 		case i < len(args):
+			// The error is reported already.
 			if args[i].q.t == tError {
 				return tError
 			}
@@ -804,6 +923,7 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 				return tError
 			}
 			b[p.Name] = args[i]
+		// A default may name the parameters before it.
 		case p.Default != nil:
 			c.inScope(c.templateScope(t.scope, params, b), func() {
 				if list := c.templateArgs([]syntax.TemplateArg{*p.Default}); len(list) == 1 {
@@ -829,25 +949,134 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 	if inst := t.insts[key]; inst != nil {
 		return inst.t
 	}
+	// A template that instantiates ever larger types would never end.
 	if len(t.insts) > 200 {
 		c.errorf(at, "more than 200 instances of '%s'", t.node.Name)
 		return tError
 	}
-	s := c.templateScope(t.scope, params, b)
+	node, s := t.node, c.templateScope(t.scope, params, b)
+	if p, bound := c.choosePartial(t, all); p != nil {
+		node, s = p.node, c.templateScope(p.scope, p.node.Template, bound)
+	}
+	for _, names := range t.renamed {
+		for i, p := range names {
+			if i < len(all) && p.Name != params[i].Name {
+				s.bind(p.Name, all[i])
+			}
+		}
+	}
 	var cl *class
 	outerFn := c.fn
+	// The instance is known before its members are declared: they may name it.
 	c.inScope(s, func() {
-		cl = c.declareClass(t.node, t.node.Name+"<"+key+">", t, all, func(cl *class) { t.insts[key] = cl })
+		cl = c.declareClass(node, t.node.Name+"<"+key+">", t, all, func(cl *class) { t.insts[key] = cl })
 	})
 	c.fn = outerFn
 	return cl.t
 }
 
-// deduceClass compiles Name(args) for a class or, with its arguments deduced, a class template.
+// choosePartial returns the partial specialisation for template arguments, with what its own
+// parameters are; nil if none matches ([temp.spec.partial.match]). Of several the one with
+// the most special arguments is taken, by the same measure as for functions.
+func (c *comp) choosePartial(t *classTemplate, args []targ) (best *partial, bound binding) {
+	most := -1
+	for _, p := range t.partials {
+		b, ok := c.matchPartial(p, args)
+		if !ok {
+			continue
+		}
+		n := 0
+		for _, a := range p.node.Spec {
+			n += specialArg(a)
+		}
+		// struct Same<A, A> has fewer parameters than arguments.
+		if n = 100*n - len(p.node.Template); n > most {
+			best, bound, most = p, b, n
+		}
+	}
+	return best, bound
+}
+
+// specialArg returns how special an argument of a partial specialisation is: by the names and
+// the declarators of a type. A pack is less special than anything.
+func specialArg(a syntax.TemplateArg) int {
+	if a.Type == nil {
+		return 2
+	}
+	n := len(typeNames(a.Type))
+	for t := a.Type; t != nil; t = t.Elem {
+		if t.Form != syntax.NamedType {
+			n++
+		}
+		if t.Const {
+			n++
+		}
+		if t.Form == syntax.PackType {
+			n -= 10
+		}
+	}
+	return n
+}
+
+// matchPartial deduces the parameters of a partial specialisation from template arguments. It
+// matches if its arguments are then exactly these.
+func (c *comp) matchPartial(p *partial, args []targ) (b binding, ok bool) {
+	b = binding{}
+	params := p.node.Template
+	ok = c.quietly(func() {
+		c.scope = p.scope
+		if !c.matchTemplateArgs(p.node.Spec, args, b, params) {
+			c.failed++
+			return
+		}
+		for _, q := range params {
+			if _, bound := b[q.Name]; !bound && q.Pack {
+				b[q.Name] = targ{isPack: true}
+			} else if !bound || q.Constraint != nil && !c.satisfies(q.Constraint, b[q.Name]) {
+				c.failed++
+				return
+			}
+		}
+		c.scope = c.templateScope(p.scope, params, b)
+		list := c.templateArgs(p.node.Spec)
+		if len(list) != len(flatten(args)) {
+			c.failed++
+			return
+		}
+		for i, a := range flatten(args) {
+			if list[i].key() != a.key() {
+				c.failed++
+			}
+		}
+		if p.node.Requires != nil {
+			if e := c.expr(p.node.Requires); e.k == nil || e.k.w == 0 {
+				c.failed++
+			}
+		}
+	})
+	return b, ok
+}
+
+// flatten returns template arguments with the elements of packs in their place.
+func flatten(args []targ) []targ {
+	var list []targ
+	for _, a := range args {
+		if a.isPack {
+			list = append(list, a.pack...)
+		} else {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// deduceClass compiles Name(args) for a class or, with its arguments deduced, a class
+// template.
 func (c *comp) deduceClass(sym *symbol, args []*E, at int) *E {
 	if anyBad(args) {
 		return bad(at)
 	}
+	// A class without a template: Point(1, 2).
 	if sym.kind == symType {
 		return c.constructFrom(sym.typ, args, at, false)
 	}
@@ -858,11 +1087,15 @@ func (c *comp) deduceClass(sym *symbol, args []*E, at int) *E {
 	return c.constructFrom(t, args, at, false)
 }
 
-// deduceClassType deduces the arguments of a class template from those of a constructor, or from the members of an aggregate.
+// deduceClassType deduces the arguments of a class template from those of a
+// constructor, or from the members of an aggregate ([over.match.class.deduct]).
+// Deduction guides are not considered.
 func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
+	// A copy, not a box of a box.
 	if len(args) == 1 && args[0].t.k == kStruct && args[0].t.s.tmpl == t {
 		return args[0].t
 	}
+	// overloaded{[](int) {}, [](auto) {}}
 	if t.node.PackBase && len(t.node.Template) == 1 {
 		var list []targ
 		for _, a := range args {
@@ -870,44 +1103,8 @@ func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 		}
 		return c.instantiateClass(t, list, at)
 	}
-	var lists [][]*syntax.Type
-	for _, f := range t.node.Funcs {
-		if f.Ctor && len(f.Params) >= len(args) {
-			var ps []*syntax.Type
-			for _, p := range f.Params[:len(args)] {
-				ps = append(ps, p.Type)
-			}
-			lists = append(lists, ps)
-		}
-	}
-	if lists == nil && len(t.node.Fields) >= len(args) {
-		var ps []*syntax.Type
-		for _, f := range t.node.Fields[:len(args)] {
-			ps = append(ps, f.Type)
-		}
-		lists = append(lists, ps)
-	}
-	for _, ps := range lists {
-		b := binding{}
-		ok := true
-		c.quietly(func() {
-			c.scope = t.scope
-			for i, p := range ps {
-				ok = ok && c.deduceFrom(p, args[i], b, t.node.Template)
-			}
-		})
-		var list []targ
-		for _, p := range t.node.Template {
-			a, bound := b[p.Name]
-			if !bound {
-				if p.Default != nil {
-					break
-				}
-				ok = false
-			}
-			list = append(list, a)
-		}
-		if ok {
+	for _, ps := range t.parameterLists(len(args)) {
+		if list, ok := c.deduceFromList(t, ps, args); ok {
 			return c.instantiateClass(t, list, at)
 		}
 	}
@@ -915,12 +1112,61 @@ func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 	return tError
 }
 
-// typeNames returns the simple names in a type.
+// parameterLists returns the types of the first n parameters of each constructor of a class
+// template, or those of its members if it is an aggregate.
+func (t *classTemplate) parameterLists(n int) [][]*syntax.Type {
+	var lists [][]*syntax.Type
+	for _, f := range t.node.Funcs {
+		if f.Ctor && len(f.Params) >= n {
+			var ps []*syntax.Type
+			for _, p := range f.Params[:n] {
+				ps = append(ps, p.Type)
+			}
+			lists = append(lists, ps)
+		}
+	}
+	if lists == nil && len(t.node.Fields) >= n {
+		var ps []*syntax.Type
+		for _, f := range t.node.Fields[:n] {
+			ps = append(ps, f.Type)
+		}
+		lists = append(lists, ps)
+	}
+	return lists
+}
+
+// deduceFromList deduces the arguments of a class template from the types of
+// parameters. The arguments after the first one that only has a default are left to
+// instantiateClass.
+func (c *comp) deduceFromList(t *classTemplate, ps []*syntax.Type, args []*E) ([]targ, bool) {
+	b := binding{}
+	ok := true
+	c.quietly(func() {
+		c.scope = t.scope
+		for i, p := range ps {
+			ok = ok && c.deduceFrom(p, args[i], b, t.node.Template)
+		}
+	})
+	var list []targ
+	for _, p := range t.node.Template {
+		a, bound := b[p.Name]
+		if !bound && p.Default != nil {
+			break
+		}
+		ok = ok && bound
+		list = append(list, a)
+	}
+	return list, ok
+}
+
+// typeNames returns the simple names in a type, to find template parameters and
+// packs.
 func typeNames(t *syntax.Type) []string {
 	var list []string
 	if t == nil {
 		return nil
 	}
+	// The names of packs are found in every part of the type.
 	list = append(list, nameNames(t.Name)...)
 	list = append(list, typeNames(t.Elem)...)
 	for _, p := range t.Params {
@@ -932,6 +1178,8 @@ func typeNames(t *syntax.Type) []string {
 	return list
 }
 
+// nameNames returns the first part of a qualified name, and the names in its template
+// arguments.
 func nameNames(n *syntax.Name) []string {
 	if n == nil {
 		return nil
@@ -951,7 +1199,8 @@ func nameNames(n *syntax.Name) []string {
 	return list
 }
 
-// exprNames returns the simple names in an expression.
+// exprNames returns the simple names in an expression, to find the packs that it
+// expands. Of a lambda it looks at the captures and the expressions of its body.
 func exprNames(x syntax.Expr) []string {
 	var list []string
 	add := func(xs ...syntax.Expr) {

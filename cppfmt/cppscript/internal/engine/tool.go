@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 
@@ -10,8 +11,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A Lambda is an argument of a tool: a lambda expression as source text.
+// Lambda is an argument of a tool: a lambda expression as source text.
 type Lambda struct {
+	// Text is the whole expression; the others are parts of it.
 	Text, Captures, Params, Body string
 	Line                         int // of the body, 1-based
 	Offset                       int // of Text in the script
@@ -23,7 +25,8 @@ type Constant struct{ Name, Type, Value string }
 
 // A Host calls the tools of a script.
 type Host interface {
-	// Call calls a tool. The arguments are C++ text, or Lambda. The result is C++ text, "" without one.
+	// Call calls a tool. The arguments are C++ text, or Lambda. The result is C++
+	// text, "" without one.
 	Call(ctx context.Context, tool string, args []any) (string, error)
 }
 
@@ -32,13 +35,16 @@ type tools struct {
 	host Host
 }
 
-// callTool compiles the call of a tool.
+// callTool compiles the call of a tool. Arguments are converted to the declared types
+// and passed as C++ text; the result is read back as its type. A tool that fails
+// throws tool_error, which scripts can catch.
 func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 	vals := make([]func(f *frame) any, len(args))
 	for i, a := range args {
 		q := d.params[i].q
+		// A lambda is passed as source text.
 		if q.t.k == kStdFunc {
-			vals[i] = c.lambdaArg(a, at)
+			vals[i] = c.lambdaArg(a)
 			if vals[i] == nil {
 				return bad(at)
 			}
@@ -64,8 +70,11 @@ func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 			m.exceed("calls", at, "more than "+strconv.Itoa(m.lim.Calls)+" calls of tools")
 		}
 		text, err := m.tools.host.Call(m.ctx, name, list)
+		// The clock is read at the next step.
 		m.checkAt = m.steps // the tool took time
 		if err != nil {
+			// The context ended during the call: that is a limit and not an error of
+			// the tool.
 			if cerr := m.ctx.Err(); cerr != nil && errors.Is(err, cerr) {
 				m.checkLimits()
 			}
@@ -80,12 +89,12 @@ func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 		}
 		return v
 	}
-	return resultE(at, qtype{t: ret}, run).asTool()
+	return resultE(at, qtype{t: ret}, run)
 }
 
-func (e *E) asTool() *E { return e }
-
-// toolText returns a value as C++ text for a tool.
+// toolText returns a value as C++ text for a tool, which an initialiser of the type
+// reads back: numbers with their sign and suffix, containers and objects as braced
+// lists, objects with designators.
 func (m *machine) toolText(t *Type, v V) string {
 	switch {
 	case t.k == kOpt && !v.o.(*optional).has:
@@ -93,54 +102,72 @@ func (m *machine) toolText(t *Type, v V) string {
 	case t.k == kOpt:
 		return m.toolText(t.a[0], v.o.(*optional).v)
 	case t.isFloat():
-		s := shortest(v.float(), 64)
-		switch s {
-		case "inf":
-			return "INFINITY"
-		case "-inf":
-			return "-INFINITY"
-		case "nan", "-nan":
-			return "NAN"
-		}
-		if !strings.ContainsAny(s, ".e") {
-			s += ".0"
-		}
-		return s
+		return floatText(v.float())
 	case t.isInt() && !t.isChar() && t != tBool:
-		s := formatInt(t, v.w, 10)
-		if v.w == -1<<63 && !t.isUnsigned() {
-			return "(-9223372036854775807 - 1)"
-		}
-		if t.isUnsigned() && v.w < 0 {
-			s += "u"
-		}
-		return s
+		return intText(t, v.w)
 	case t.isSeq() && t.k != kStr:
-		var parts []string
 		el := t.a[0]
 		if t.k == kMap {
 			el = t.a[2]
 		}
+		var parts []string
 		for _, e := range m.rangeOf(t, v, -1).e {
 			parts = append(parts, m.toolText(el, e))
 		}
 		return "{" + strings.Join(parts, ", ") + "}"
 	case t.k == kPair || t.k == kStruct || t.k == kTuple:
-		var parts []string
-		for i, f := range v.o.(*structure).f {
-			s := m.toolText(fieldType(t, i), f)
-			if t.k == kStruct {
-				s = "." + t.s.fields[i].name + " = " + s
-			}
-			parts = append(parts, s)
-		}
-		return "{" + strings.Join(parts, ", ") + "}"
+		return m.fieldsText(t, v)
 	}
 	return string(m.show(nil, t, v, true, 0))
 }
 
-// lambdaArg compiles a lambda as an argument of a tool: its source text; nil after an error.
-func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
+// fieldsText returns an object with fields as a braced list, with designators for a class.
+func (m *machine) fieldsText(t *Type, v V) string {
+	var parts []string
+	for i, f := range v.o.(*structure).f {
+		s := m.toolText(fieldType(t, i), f)
+		if t.k == kStruct {
+			s = "." + t.s.fields[i].name + " = " + s
+		}
+		parts = append(parts, s)
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
+}
+
+// floatText returns a floating value as a literal, or as the macro of <cmath> for
+// those that have none.
+func floatText(x float64) string {
+	s := shortest(x, 64)
+	switch s {
+	case "inf":
+		return "INFINITY"
+	case "-inf":
+		return "-INFINITY"
+	case "nan", "-nan":
+		return "NAN"
+	}
+	if !strings.ContainsAny(s, ".e") {
+		s += ".0"
+	}
+	return s
+}
+
+// intText returns an integer as a literal. The least one has none: its minus is an
+// operator.
+func intText(t *Type, x int64) string {
+	switch {
+	case x == math.MinInt64 && !t.isUnsigned():
+		return "(-9223372036854775807 - 1)"
+	case x < 0 && t.isUnsigned():
+		return formatInt(t, x, 10) + "u"
+	}
+	return formatInt(t, x, 10)
+}
+
+// lambdaArg compiles a lambda as an argument of a tool: its source text, with the
+// values of the variables that it uses; nil after an error. The lambda itself is
+// never called by the script.
+func (c *comp) lambdaArg(a *E) func(f *frame) any {
 	if a.t.k != kLambda {
 		c.errorf(a.at, "expected a lambda expression, found '%s'", typeText(a))
 		return nil
@@ -149,6 +176,7 @@ func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
 	n := info.node
 	src := c.src
 	start := int(n.At)
+	// A lambda of an earlier script: its source is gone.
 	if n.End > len(src) || start >= n.End {
 		c.errorf(a.at, "the text of the lambda is not at hand")
 		return nil
@@ -156,6 +184,8 @@ func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
 	text := string(src[start:n.End])
 	body := string(src[int(n.Body.At)+1 : n.Body.End])
 	captures, params := "", ""
+	// The introducer and the parameters as text, for the program that is made of
+	// them.
 	if e, err := cpptext.ParseExpr([]byte(text)); err == nil {
 		if l, ok := e.(*cpptext.Lambda); ok {
 			captures, params = l.Captures, l.Params
@@ -169,6 +199,7 @@ func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
 		cl := v(f).o.(*callable)
 		var list []Constant
 		known := map[string]bool{}
+		// Captured values are those of the call, not of the lambda's making.
 		for i, cp := range info.caps {
 			x := cl.caps[i+1]
 			if cp.byRef && !cp.q.t.isObject() {
@@ -193,8 +224,9 @@ type usedVariable struct {
 	value func(f *frame) V
 }
 
-// variablesIn returns the variables of the script that the text of a lambda names. Its body is not compiled, so a variable
-// that it declares itself may have the name of one of the script: then the constant is hidden by it.
+// variablesIn returns the variables of the script that the text of a lambda names.
+// Its body is not compiled, so a variable that it declares itself may have the name
+// of one of the script: then the constant is hidden by it.
 func (c *comp) variablesIn(text string) (list []usedVariable) {
 	seen := map[string]bool{}
 	l := cpptext.NewLexer([]byte(text))
@@ -212,6 +244,7 @@ func (c *comp) variablesIn(text string) (list []usedVariable) {
 		if sym == nil || sym.kind != symVar || sym.q.t == tError {
 			continue
 		}
+		// A name may not be usable here; then it is not needed.
 		errs := len(c.errs)
 		e := c.nameExpr(&syntax.Name{Parts: []syntax.Part{{Name: name}}})
 		if len(c.errs) > errs || e.isBad() {
@@ -222,7 +255,8 @@ func (c *comp) variablesIn(text string) (list []usedVariable) {
 	}
 }
 
-// appendConstant adds a variable with its value, unless the type has no literal.
+// appendConstant adds a variable with its value, unless the type has no literal:
+// pointers, streams, lambdas with captures.
 func (m *machine) appendConstant(list []Constant, src []byte, name string, t *Type, v V) []Constant {
 	k := Constant{Name: name, Type: "const " + t.name}
 	switch {
@@ -248,8 +282,11 @@ func (m *machine) appendConstant(list []Constant, src []byte, name string, t *Ty
 	return append(list, k)
 }
 
-// readValue reads the C++ text of a tool's result as a value of a type.
+// readValue reads the C++ text of a tool's result as a value of a type. problem is
+// why it cannot, "" if it can. The text comes from outside: it is parsed and checked
+// like a script.
 func (m *machine) readValue(t *Type, text string) (v V, problem string) {
+	// The text is an initialiser: a literal, a list, a construction.
 	stmts, errs := syntax.Parse([]byte("auto x = "+text+";"), syntax.NewNames())
 	if len(errs) > 0 {
 		return V{}, errs[0].Message
@@ -258,6 +295,7 @@ func (m *machine) readValue(t *Type, text string) (v V, problem string) {
 	if !ok || len(stmts) != 1 {
 		return V{}, "the result is no value"
 	}
+	// Errors are returned, not reported at places of the script.
 	c := &comp{World: m.world, src: []byte(text), m: m}
 	defer func() {
 		if r := recover(); r != nil {

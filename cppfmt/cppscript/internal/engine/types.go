@@ -2,10 +2,11 @@ package engine
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
-// A kind is the kind of a type.
+// kind is the kind of a type.
 type kind uint8
 
 // The kinds of types. The arithmetic ones are first, in the order of their conversion rank.
@@ -67,7 +68,7 @@ const (
 	kAny
 )
 
-// A ref is how a parameter or a variable refers.
+// ref is how a parameter or a variable refers.
 type ref uint8
 
 const (
@@ -84,21 +85,28 @@ type qtype struct {
 }
 
 // String returns the type as C++ writes it.
-func (q qtype) String() string {
-	s := q.t.name
+func (q qtype) String() string { return q.spell(q.t.String()) }
+
+// key returns the type as a part of the name of another one, which must tell two local
+// classes of one name apart.
+func (q qtype) key() string { return q.spell(q.t.name) }
+
+// spell adds const and the reference to the name of the type.
+func (q qtype) spell(s string) string {
 	if q.konst {
 		s = "const " + s
 	}
 	return s + [...]string{"", "&", "&&"}[q.ref]
 }
 
-// A signature is the type of a function.
+// signature is the type of a function.
 type signature struct {
 	ret    qtype
 	params []qtype
 }
 
-// A Type is a type of a script. Types are interned: two types are the same if the pointers are.
+// Type is a type of a script. Types are interned: two types are the same if the
+// pointers are. What the fields mean depends on the kind.
 type Type struct {
 	k     kind
 	name  string
@@ -130,19 +138,50 @@ type enumInfo struct {
 	short  string
 }
 
-// String returns the name of the type as errors show it.
-func (t *Type) String() string { return t.name }
+// String returns the name of the type as errors show it. The name itself has a number after
+// those of lambdas and local classes, of which there are several with one name.
+func (t *Type) String() string {
+	if strings.IndexByte(t.name, '#') < 0 {
+		return t.name
+	}
+	return serial.ReplaceAllString(t.name, "")
+}
 
-func (t *Type) isInt() bool      { return t.k >= kBool && t.k <= kULLong }
-func (t *Type) isFloat() bool    { return t.k >= kFloat && t.k <= kLDouble }
-func (t *Type) isArith() bool    { return t.k >= kBool && t.k <= kLDouble }
-func (t *Type) isWord() bool     { return t.isInt() || t.k == kEnum || t.k == kOrdering }
-func (t *Type) isScalar() bool   { return t.k >= kBool && t.k <= kFuncPtr }
-func (t *Type) isObject() bool   { return t.k >= kStr }
-func (t *Type) isChar() bool     { return t.k == kChar || t.k == kSChar || t.k == kUChar }
-func (t *Type) isText() bool     { return t.k == kStr || t.k == kSV || t.isCStr() }
-func (t *Type) isCStr() bool     { return t.k == kPtr && t.a[0].k == kChar || t.isCharArray() }
-func (t *Type) isSeq() bool      { return t.k >= kStr && t.k <= kSet }
+// serial is the number in the name of a type.
+var serial = regexp.MustCompile(`#[0-9]+`)
+
+// isInt reports whether t is an integer type, bool and the characters included.
+func (t *Type) isInt() bool { return t.k >= kBool && t.k <= kULLong }
+
+// isFloat reports whether t is float, double or long double. All are computed as
+// double.
+func (t *Type) isFloat() bool { return t.k >= kFloat && t.k <= kLDouble }
+
+// isArith reports whether t is an arithmetic type ([basic.fundamental]).
+func (t *Type) isArith() bool { return t.k >= kBool && t.k <= kLDouble }
+
+// isWord reports whether values of t are in the word of a V.
+func (t *Type) isWord() bool { return t.isInt() || t.k == kEnum || t.k == kOrdering }
+
+// isScalar reports whether t is a number, an enumeration or a pointer.
+func (t *Type) isScalar() bool { return t.k >= kBool && t.k <= kFuncPtr }
+
+// isObject reports whether values of t have an identity.
+func (t *Type) isObject() bool { return t.k >= kStr }
+
+// isChar reports whether t is one of the three character types.
+func (t *Type) isChar() bool { return t.k == kChar || t.k == kSChar || t.k == kUChar }
+
+// isText reports whether t converts to a string_view.
+func (t *Type) isText() bool { return t.k == kStr || t.k == kSV || t.isCStr() }
+
+// isCStr reports whether t is a pointer to or an array of characters.
+func (t *Type) isCStr() bool { return t.k == kPtr && t.a[0].k == kChar || t.isCharArray() }
+
+// isSeq reports whether t is a container of the library.
+func (t *Type) isSeq() bool { return t.k >= kStr && t.k <= kSet }
+
+// isUnscoped reports whether t is an enumeration that converts to a number.
 func (t *Type) isUnscoped() bool { return t.k == kEnum && !t.e.scoped }
 
 // isCharArray reports whether t is char[n].
@@ -257,7 +296,8 @@ var exceptions = func() map[string]*Type {
 // A typeTable interns the types that are made of others.
 type typeTable struct{ m map[string]*Type }
 
-// intern returns the type with the key, which make makes if it is new.
+// intern returns the type with the key, which make makes if it is new. The key is its
+// name unless it has another.
 func (tt *typeTable) intern(key string, make func() *Type) *Type {
 	if t := tt.m[key]; t != nil {
 		return t
@@ -284,21 +324,25 @@ func (tt *typeTable) std(k kind, name string, sub string, args ...*Type) *Type {
 	return tt.intern("std::"+name+"<"+names(args)+">", func() *Type { return &Type{k: k, a: args, sub: sub} })
 }
 
-func (tt *typeTable) vector(t *Type) *Type { return tt.std(kVec, "vector", "", t) }
-
+// initList returns std::initializer_list<t>.
 func (tt *typeTable) initList(t *Type) *Type { return tt.std(kInitList, "initializer_list", "", t) }
 
+// pair returns std::pair<a, b>.
 func (tt *typeTable) pair(a, b *Type) *Type { return tt.std(kPair, "pair", "", a, b) }
 
+// tuple returns std::tuple<args...>.
 func (tt *typeTable) tuple(args ...*Type) *Type { return tt.std(kTuple, "tuple", "", args...) }
 
+// optional returns std::optional<t>.
 func (tt *typeTable) optional(t *Type) *Type { return tt.std(kOpt, "optional", "", t) }
 
+// view returns the type of all views with elements of type t.
 func (tt *typeTable) view(t *Type) *Type {
 	return tt.intern("view<"+t.name+">", func() *Type { return &Type{k: kView, a: []*Type{t}} })
 }
 
-// pointer returns t*.
+// pointer returns t*, or const t* with konst. A char literal and a pointer to a
+// function have types of their own.
 func (tt *typeTable) pointer(t *Type, konst bool) *Type {
 	if t.k == kChar && konst {
 		return tCStr
@@ -339,22 +383,22 @@ func (tt *typeTable) iter(container *Type, elem *Type, konst, reverse bool) *Typ
 	return tt.intern(name+sub, func() *Type { return &Type{k: kIter, a: []*Type{elem, container}, konst: konst, sub: sub} })
 }
 
-// function returns std::function<sig>, or a pointer to a function.
+// function returns std::function<sig>, or a pointer to a function, by the kind.
 func (tt *typeTable) function(sig *signature, k kind) *Type {
 	var ps []string
 	for _, p := range sig.params {
-		ps = append(ps, p.String())
+		ps = append(ps, p.key())
 	}
-	key := sig.ret.String() + "(" + strings.Join(ps, ", ") + ")"
+	key := sig.ret.key() + "(" + strings.Join(ps, ", ") + ")"
 	if k == kStdFunc {
 		key = "std::function<" + key + ">"
 	} else {
-		key = sig.ret.String() + " (*)(" + strings.Join(ps, ", ") + ")"
+		key = sig.ret.key() + " (*)(" + strings.Join(ps, ", ") + ")"
 	}
 	return tt.intern(key, func() *Type { return &Type{k: k, sig: sig} })
 }
 
-// elem returns the element type of what a loop can walk.
+// elem returns the element type of what a loop can walk, nil for other types.
 func (tt *typeTable) elem(t *Type) *Type {
 	switch t.k {
 	case kStr, kSV:
@@ -367,7 +411,8 @@ func (tt *typeTable) elem(t *Type) *Type {
 	return nil
 }
 
-// derives reports whether the exception class t is base or derives from it.
+// derives reports whether the exception class t is base or derives from it. t may be
+// nil.
 func derives(t, base *Type) bool {
 	for ; t != nil; t = t.base {
 		if t == base {

@@ -4,17 +4,22 @@ import (
 	"math"
 )
 
-// A V is a value in a slot: a number in w, an object in o, or both for iterators and pointers (o is what they point into, w the index).
-// Objects (Type.isObject) have an identity: the o of a slot does not change while the variable lives.
+// V is a value in a slot: a number in w, an object in o, or both for iterators and
+// pointers (o is what they point into, w the index). Objects (Type.isObject) have an
+// identity: the o of a slot does not change while the variable lives. Two words would
+// not do: an interface alone would allocate for every number.
 type V struct {
 	w int64
 	o any
 }
 
+// fval returns a floating value.
 func fval(x float64) V { return V{w: int64(math.Float64bits(x))} }
 
+// float returns the floating value in the slot.
 func (v V) float() float64 { return math.Float64frombits(uint64(v.w)) }
 
+// bval returns a bool.
 func bval(b bool) V {
 	if b {
 		return V{w: 1}
@@ -24,8 +29,10 @@ func bval(b bool) V {
 
 // The objects.
 type (
-	// vec is a vector, deque, array or initializer_list, and the container of a stack or queue.
+	// vec is a vector, deque, array or initializer_list, and the container of a stack
+	// or queue.
 	vec struct {
+		// e may have room after its length, which is charged already.
 		e   []V
 		cmp V // the comparison of a priority queue
 	}
@@ -36,15 +43,19 @@ type (
 	// structure is an object of a class, a pair or a tuple.
 	structure struct {
 		f []V
+		// t is the class of the object itself.
 		t *Type
 	}
 	// optional is a std::optional.
 	optional struct {
+		// v keeps its last value when has is false; nothing reads it.
 		has bool
 		v   V
 	}
 	// variant is a std::variant, or a std::any with its type in t.
 	variant struct {
+		// index is that of the alternative; -1 is not used: scripts cannot make a
+		// variant valueless.
 		index int
 		v     V
 		t     *Type
@@ -53,7 +64,8 @@ type (
 	box struct{ p V }
 	// shared is a std::shared_ptr or a std::weak_ptr.
 	shared struct {
-		p   V
+		p V
+		// use is shared by the copies.
 		use *useCount
 	}
 	// useCount counts the owners of a shared object.
@@ -67,13 +79,14 @@ type (
 	}
 )
 
-// A callable is what std::function and pointers to functions hold.
+// callable is what std::function and pointers to functions hold.
 type callable struct {
 	fn   *Func
 	caps []V
 }
 
-// zero returns the value of a type that is initialised without arguments: numbers are 0.
+// zero returns the value of a type that is initialised without arguments: numbers are
+// 0, objects new and empty.
 func (m *machine) zero(t *Type) V {
 	switch t.k {
 	case kStr:
@@ -87,6 +100,7 @@ func (m *machine) zero(t *Type) V {
 		return V{o: newList()}
 	case kMap, kSet:
 		return V{o: newTable(t)}
+	// The constructor without arguments, or zeros for a class that is being declared.
 	case kStruct:
 		if t.s.construct == nil {
 			return V{o: &structure{t: t, f: make([]V, len(t.s.fields))}}
@@ -103,6 +117,7 @@ func (m *machine) zero(t *Type) V {
 		return V{o: s}
 	case kOpt:
 		return V{o: &optional{}}
+	// The first alternative ([variant.ctor]/2).
 	case kVariant:
 		return V{o: &variant{v: m.zero(t.a[0])}}
 	case kAny:
@@ -123,7 +138,8 @@ func (m *machine) zero(t *Type) V {
 	return V{}
 }
 
-// zeroArray returns an array of zeros.
+// zeroArray returns an array of zeros, or of objects each with an identity of its
+// own.
 func (m *machine) zeroArray(t *Type) V {
 	if t.isCharArray() {
 		m.charge(t.n)
@@ -131,6 +147,7 @@ func (m *machine) zeroArray(t *Type) V {
 	}
 	m.charge(objectSize + slotSize*t.n)
 	a := &vec{e: make([]V, t.n)}
+	// Each element is an object of its own.
 	if t.a[0].isObject() || t.a[0].k == kSV {
 		for i := range a.e {
 			a.e[i] = m.zero(t.a[0])
@@ -139,10 +156,11 @@ func (m *machine) zeroArray(t *Type) V {
 	return V{o: a}
 }
 
-// copyAll returns copies of values.
+// copyAll returns copies of values of one type.
 func (m *machine) copyAll(t *Type, e []V) []V {
 	m.charge(objectSize + slotSize*int64(len(e)))
 	c := make([]V, len(e))
+	// Numbers need no copies of their own.
 	if !t.isObject() && t.k != kStdFunc && t.k != kLambda {
 		copy(c, e)
 		return c
@@ -154,7 +172,8 @@ func (m *machine) copyAll(t *Type, e []V) []V {
 	return c
 }
 
-// copy returns a copy of a value.
+// copy returns a copy of a value. Pointers, iterators and callables without state of
+// their own are copied as they are.
 func (m *machine) copy(t *Type, v V) V {
 	switch t.k {
 	case kStr:
@@ -191,6 +210,7 @@ func (m *machine) copy(t *Type, v V) V {
 		return V{o: &variant{t: x.t, v: m.copy(x.t, x.v)}}
 	case kBitset:
 		return V{o: &bitset{append([]bool(nil), v.o.(*bitset).b...)}}
+	// The pointer is copied, the object is shared.
 	case kSPtr, kWPtr:
 		s := *v.o.(*shared)
 		if s.use != nil && t.k == kSPtr {
@@ -203,6 +223,7 @@ func (m *machine) copy(t *Type, v V) V {
 			return V{o: &e}
 		}
 		return v
+	// Only mutable lambdas have a state that copies must not share.
 	case kStdFunc, kLambda:
 		if c, ok := v.o.(*callable); ok && c.fn.mutates {
 			return V{o: &callable{c.fn, append([]V(nil), c.caps...)}}
@@ -211,13 +232,18 @@ func (m *machine) copy(t *Type, v V) V {
 	return v
 }
 
-// copyStruct returns a copy of an object with fields, by its copy constructor if it has one.
+// copyStruct returns a copy of an object with fields, by its copy constructor if it
+// has one.
 func (m *machine) copyStruct(t *Type, v V) V {
 	if t.k == kStruct && t.s.copyCtor != nil {
 		return t.s.copyCtor(m, v)
 	}
 	s := v.o.(*structure)
 	m.charge(objectSize + slotSize*int64(len(s.f)))
+	if t.isRefTuple() {
+		return V{o: &structure{t: s.t, f: append([]V(nil), s.f...)}}
+	}
+	// Members are copied one by one.
 	c := &structure{t: s.t, f: make([]V, len(s.f))}
 	for i := range s.f {
 		c.f[i] = m.copy(fieldType(t, i), s.f[i])
@@ -233,13 +259,15 @@ func fieldType(t *Type, i int) *Type {
 	return t.a[i]
 }
 
-// take makes the object dst what src is. src must not be used afterwards.
+// take makes the object dst what src is. src must not be used afterwards. Pointers to
+// dst and to the objects inside stay valid.
 func take(dst, src V) {
 	switch d := dst.o.(type) {
 	case *str:
 		*d = *src.o.(*str)
 	case *vec:
 		*d = *src.o.(*vec)
+	// Nodes change their owner: iterators stay valid.
 	case *list:
 		d.take(src.o.(*list))
 	case *table:
@@ -266,6 +294,7 @@ func take(dst, src V) {
 		*d = *src.o.(*bitset)
 	case *stream:
 		*d = *src.o.(*stream)
+	// An exception class of the script is a structure.
 	case *exception:
 		if s, ok := src.o.(*exception); ok {
 			*d = *s
@@ -273,7 +302,8 @@ func take(dst, src V) {
 	}
 }
 
-// isIdentity reports whether take can replace the contents of an object that is a field.
+// isIdentity reports whether take can replace the contents of an object that is a
+// field.
 func isIdentity(o any) bool {
 	switch o.(type) {
 	case *str, *vec, *list, *table, *structure, *optional, *variant, *shared, *bitset:
@@ -282,16 +312,20 @@ func isIdentity(o any) bool {
 	return false
 }
 
-// move returns an object with the contents of v, which is left as the library leaves it: empty.
+// move returns an object with the contents of v, which is left as the library leaves
+// it: empty. Classes use their move constructor, or their members are moved one by
+// one.
 func (m *machine) move(t *Type, v V) V {
 	switch o := v.o.(type) {
 	case *str:
+		// The object belongs to somebody else, or is a part of this one.
 		if t.k == kSV || t.k == kPtr || t.k == kArray {
 			return m.copy(t, v)
 		}
 		c := *o
 		o.b = nil
 		return V{o: &c}
+	// The elements change hands; the old vector is empty.
 	case *vec:
 		if t.k == kArray {
 			c := &vec{e: make([]V, len(o.e))}
@@ -300,6 +334,7 @@ func (m *machine) move(t *Type, v V) V {
 			}
 			return V{o: c}
 		}
+		// What it points into is not moved.
 		if t.k == kIter || t.k == kPtr {
 			return v
 		}
@@ -317,6 +352,9 @@ func (m *machine) move(t *Type, v V) V {
 	case *structure:
 		if t.k == kPtr {
 			return v
+		}
+		if t.isRefTuple() {
+			return m.copyStruct(t, v)
 		}
 		if t.k == kStruct && t.s.moveCtor != nil {
 			return t.s.moveCtor(m, v)
@@ -341,6 +379,7 @@ func (m *machine) move(t *Type, v V) V {
 		c := *o
 		*o = box{}
 		return V{o: &c}
+	// The old pointer is null.
 	case *shared:
 		if t.k == kPtr {
 			return v
@@ -352,7 +391,8 @@ func (m *machine) move(t *Type, v V) V {
 	return m.copy(t, v)
 }
 
-// equal compares values of a type. User-defined operators are in Type.eq.
+// equal compares values of a type. User-defined operators are in Type.eq, which
+// needOp sets.
 func (m *machine) equal(t *Type, a, b V) bool {
 	switch {
 	case t.eq != nil:
@@ -362,6 +402,7 @@ func (m *machine) equal(t *Type, a, b V) bool {
 	case t.isWord():
 		return a.w == b.w
 	}
+	// Classes of the library compare their contents.
 	switch t.k {
 	case kStr, kSV:
 		return string(a.o.(*str).b) == string(b.o.(*str).b)
@@ -370,6 +411,7 @@ func (m *machine) equal(t *Type, a, b V) bool {
 		if len(x) != len(y) {
 			return false
 		}
+		// Comparing long containers is work too.
 		m.steps += int64(len(x))
 		for i := range x {
 			if !m.equal(t.a[0], x[i], y[i]) {
@@ -411,6 +453,7 @@ func (m *machine) equal(t *Type, a, b V) bool {
 	return samePointer(a, b)
 }
 
+// equalSeq compares sequences of elements of type t.
 func (m *machine) equalSeq(t *Type, x, y []V) bool {
 	if len(x) != len(y) {
 		return false
@@ -423,8 +466,9 @@ func (m *machine) equalSeq(t *Type, x, y []V) bool {
 	return true
 }
 
-// samePointer compares pointers and iterators.
+// samePointer compares pointers and iterators: what they point into, and where.
 func samePointer(a, b V) bool {
+	// Iterators of views are compared by their position.
 	if x, ok := a.o.(*viewIter); ok {
 		return sameViewIter(x, b)
 	}
@@ -434,7 +478,8 @@ func samePointer(a, b V) bool {
 	return a.w == b.w && a.o == b.o
 }
 
-// less compares values of a type.
+// less compares values of a type with <: containers, pairs and tuples
+// lexicographically.
 func (m *machine) less(t *Type, a, b V) bool {
 	switch {
 	case t.lt != nil:
@@ -458,6 +503,7 @@ func (m *machine) less(t *Type, a, b V) bool {
 		return m.lessSeq(t.elemType(), a.o.(*table).values(), b.o.(*table).values())
 	case kPair, kTuple:
 		x, y := a.o.(*structure).f, b.o.(*structure).f
+		// The first elements that differ decide.
 		for i := range x {
 			if m.less(t.a[i], x[i], y[i]) {
 				return true
@@ -480,7 +526,10 @@ func (m *machine) less(t *Type, a, b V) bool {
 	return a.w < b.w
 }
 
+// lessSeq compares sequences lexicographically. Only < of the elements is used, as
+// std::lexicographical_compare does.
 func (m *machine) lessSeq(t *Type, x, y []V) bool {
+	// Comparing long containers is work too.
 	m.steps += int64(min(len(x), len(y)))
 	for i := range min(len(x), len(y)) {
 		if m.less(t, x[i], y[i]) {

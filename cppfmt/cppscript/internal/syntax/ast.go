@@ -1,4 +1,17 @@
-// Package syntax parses scripts: the C++ of package cppscript as a tree, with the names of C++ that scripts do not have refused.
+// Package syntax parses scripts: the C++ of package cppscript as a tree, with the parts
+// of C++ that scripts do not have refused by name.
+//
+// C++ cannot be parsed without knowing which names are types and templates: a < b > (c)
+// is a call or two comparisons, a * b; an expression or a declaration. The parser keeps
+// the kinds of all names in scope, which Names carries from one script to the next, and
+// has a table of those of namespace std. What is still open it tries: try goes back if a
+// guess fails, and the number of tokens that are read again is bounded.
+//
+// The parser does not resolve names or types. It accepts more than C++ in places where
+// the compiler of package engine has the better error.
+//
+// Errors have the words and the places of g++. After one the parser skips to the next
+// statement, so that several are found at once.
 package syntax
 
 // An At is the byte offset of a node in the source. Every node embeds one.
@@ -86,7 +99,8 @@ type (
 		X       Expr
 		Postfix bool
 	}
-	// A Binary is an operator with two operands, at the operator. Assignments and the comma are too.
+	// A Binary is an operator with two operands, at the operator. Assignments and the
+	// comma are too.
 	Binary struct {
 		At
 		Op   string
@@ -246,6 +260,8 @@ type (
 	VarDecl struct {
 		At
 		Name                       string
+		Class                      *Name // the class in int Class::name = 0;, or nil
+		Template                   []TemplateParam
 		Names                      []string
 		NamesAt                    []At
 		Type                       *Type
@@ -359,11 +375,14 @@ type (
 		Types    []Stmt // nested structs, enums and aliases
 		Class    bool   // members are private until public:
 		Friends  []*Func
-		Spec     []TemplateArg // of a specialisation
-		Std      bool          // a specialisation of a template of std
-		PackBase bool          // the bases are a pack
-		End      int
-		Forward  bool
+		// FriendClasses are the names in friend class Other;.
+		FriendClasses []string
+		Requires      Expr          // the constraint of a template, or nil
+		Spec          []TemplateArg // of a specialisation
+		Std           bool          // a specialisation of a template of std
+		PackBase      bool          // the bases are a pack
+		End           int
+		Forward       bool
 	}
 	// An Enum defines an enumeration.
 	Enum struct {

@@ -1,40 +1,34 @@
 package syntax
 
-// parseStruct parses a class. It returns nil if the words begin a declaration of variables: struct point p;
+// parseStruct parses a class, from the word struct or class, with the variables that
+// may follow its body: struct { int x; } origin; is a Namespace of the class and of
+// the declaration. params are the parameters of a template, nil outside of one. It
+// returns nil, at the place where it began, if the words begin a declaration of
+// variables instead: struct point p;
 func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	s := &Struct{At: p.at(), Class: p.is("class"), Template: params}
 	start := p.pos
 	p.next()
-	for p.is("[") && p.peekIs(1, "[") {
-		p.skipAttribute()
-	}
-	if p.isName() {
-		s.At = p.at()
-		if p.is("std") && p.peekIs(1, "::") {
-			p.next()
-			p.next()
-			s.Std = true
-		}
-		s.Name = p.next().text
-	}
+	p.parseStructName(s)
 	p.accept("final")
 	if p.is("<") {
-		if len(params) > 0 {
-			p.refuse(p.at(), "a partial specialisation of a template", "use if constexpr or an overload")
-		}
 		var part Part
 		p.parseArgsOf(&part, true)
 		s.Spec = part.Args
 	}
+	// struct point p;
 	if !p.is("{") && !p.is(":") && !p.is(";") {
 		p.pos = start
 		return nil
 	}
 	kind := typeName
 	switch {
+	// The name must be known before the body: members return and take the class itself.
 	case s.Spec != nil: // the name is declared already
 	case len(params) > 0:
 		kind = typeTemplate
+		// The parameters have a scope of their own, which ends with the template. The
+		// name belongs outside of it.
 		outer := len(p.scopes) - 2
 		p.scopes[outer] = setName(p.scopes[outer], s.Name, kind)
 	default:
@@ -49,6 +43,8 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	}
 	p.parseMembers(s)
 	s.End = p.tok().end
+	// The type of the variables is looked up by its name, so that a class without one
+	// cannot have any.
 	if p.isName() || p.is("*") { // struct { ... } x;
 		t := &Type{At: s.At, Name: &Name{At: s.At, Parts: []Part{{At: s.At, Name: s.Name}}}}
 		d := p.parseVars(p.at(), specifiers{}, p.parsePointers(t))
@@ -59,7 +55,28 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	return s
 }
 
-// parseBases parses the bases of a class.
+// parseStructName parses the name of a class, which may be absent, and the attributes
+// before it. struct std::hash<Key> { ... } is the one class that a script adds to
+// namespace std.
+func (p *parser) parseStructName(s *Struct) {
+	for p.is("[") && p.peekIs(1, "[") {
+		p.skipAttribute()
+	}
+	if !p.isName() {
+		return
+	}
+	s.At = p.at()
+	if p.is("std") && p.peekIs(1, "::") {
+		p.next()
+		p.next()
+		s.Std = true
+	}
+	s.Name = p.next().text
+}
+
+// parseBases parses the bases of a class after the colon. Access is skipped: the only
+// bases that scripts may use are exceptions and, in the idiom of overloaded lambdas,
+// a pack of callables: struct overloaded : Ts... { using Ts::operator()...; };
 func (p *parser) parseBases(s *Struct) {
 	for {
 		at := p.at()
@@ -80,55 +97,40 @@ func (p *parser) parseBases(s *Struct) {
 	}
 }
 
-// parseMembers parses the body of a class.
+// parseMembers parses the body of a class with its braces. The members of a template
+// know the template's own name as a template, so that Node<T>* and Node* both parse.
 func (p *parser) parseMembers(s *Struct) {
-	outer, args := p.class, p.args
-	p.class, p.args = s.Name, 0
+	outer, derived, args := p.class, p.derived, p.args
+	p.class, p.derived, p.args = s.Name, len(s.Bases) > 0, 0
 	defer p.openScope()()
 	if len(s.Template) > 0 {
 		p.declare(s.Name, typeTemplate)
 	}
 	p.expect("{")
+	// Members of a class are private until the first public:, those of a struct public
+	// ([class.access]).
 	private := s.Class
 	for !p.is("}") {
 		switch {
 		case p.is("public") || p.is("private") || p.is("protected"):
 			private = p.next().text != "public"
 			p.expect(":")
+		// A semicolon after a function body.
 		case p.accept(";"):
 		default:
 			p.parseMember1(s, private)
 		}
 	}
 	p.next()
-	p.class, p.args = outer, args
+	p.class, p.derived, p.args = outer, derived, args
 }
 
-// parseMember1 parses one member of a class. A function that has the class's parser scope is parsed at once: names of types that are
-// declared later in the class are not known in its body.
+// parseMember1 parses one member of a class and adds it to s. The body of a function
+// is parsed at once, other than in C++ ([class.mem]/6): names of types that are
+// declared later in the class are not known in it.
 func (p *parser) parseMember1(s *Struct, private bool) {
-	switch {
-	case p.is("using"):
-		s.Types = append(s.Types, p.parseUsing())
+	if p.parseMemberType(s) {
 		return
-	case p.is("static_assert"):
-		s.Types = append(s.Types, p.parseStaticAssert())
-		return
-	case p.is("enum"):
-		if e := p.parseTypeDeclaration(); e != nil {
-			s.Types = append(s.Types, e)
-			return
-		}
-	case p.is("union"):
-		p.refuse(p.at(), "a union", "use std::variant")
-	case p.is("template"):
-		p.parseMemberTemplate(s)
-		return
-	case (p.is("struct") || p.is("class")) && (p.peekIs(2, "{") || p.peekIs(2, ";") || p.peekIs(2, ":") || p.peekIs(1, "{")):
-		if d := p.parseStruct(nil); d != nil {
-			s.addType(d)
-			return
-		}
 	}
 	at := p.at()
 	spec := p.parseSpecifiers()
@@ -136,15 +138,17 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 		s.Funcs = append(s.Funcs, f)
 		return
 	}
+	// A conversion operator has no result type of its own: explicit operator bool() const.
 	if p.is("operator") && !p.startsType() {
 		f := &Func{At: p.at(), Explicit: spec.explicit, Name: p.parseOperatorName()}
 		p.parseFuncRest(f)
 		s.Funcs = append(s.Funcs, f)
 		return
 	}
+	// friend class Other; gives access, which is not needed to parse it.
 	if spec.friend && (p.is("struct") || p.is("class")) {
 		p.next()
-		p.parseType()
+		s.FriendClasses = append(s.FriendClasses, p.expectName())
 		p.expect(";")
 		return
 	}
@@ -164,7 +168,45 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 	p.parseFields(s, at, spec, t, private)
 }
 
-// addType adds a nested class, with the fields of its type if there are any.
+// parseMemberType parses a member that is no variable and no function: a nested class, an
+// enumeration, an alias, a static assertion or a template. It returns false, at the place
+// where it began, for other members.
+func (p *parser) parseMemberType(s *Struct) bool {
+	switch {
+	case p.is("using"):
+		s.Types = append(s.Types, p.parseUsing())
+	case p.is("static_assert"):
+		s.Types = append(s.Types, p.parseStaticAssert())
+	case p.is("enum"):
+		e := p.parseTypeDeclaration()
+		if e == nil {
+			return false
+		}
+		s.Types = append(s.Types, e)
+	case p.is("union"):
+		p.refuse(p.at(), "a union", "use std::variant")
+	case p.is("template"):
+		p.parseMemberTemplate(s)
+	case (p.is("struct") || p.is("class")) && p.definesClass():
+		d := p.parseStruct(nil)
+		if d == nil {
+			return false
+		}
+		s.addType(d)
+	default:
+		return false
+	}
+	return true
+}
+
+// definesClass reports whether the word struct or class that is next begins the
+// definition or the declaration of a class.
+func (p *parser) definesClass() bool {
+	return p.peekIs(1, "{") || p.peekIs(2, "{") || p.peekIs(2, ";") || p.peekIs(2, ":") || p.peekIs(2, "final")
+}
+
+// addType adds a nested class. A class with variables after it is a Namespace, whose
+// variables become data members: struct { int x, y; } position;
 func (s *Struct) addType(d Stmt) {
 	n, ok := d.(*Namespace)
 	if !ok {
@@ -179,7 +221,7 @@ func (s *Struct) addType(d Stmt) {
 	}
 }
 
-// parseFields parses data members after their type.
+// parseFields parses data members after their type, up to the semicolon: int x = 0, y{1};
 func (p *parser) parseFields(s *Struct, at At, spec specifiers, t *Type, private bool) {
 	if p.is(":") {
 		p.refuse(p.at(), "a bit field", "use a whole member")
@@ -194,7 +236,8 @@ func (p *parser) parseFields(s *Struct, at At, spec specifiers, t *Type, private
 	p.expect(";")
 }
 
-// parseCtor parses a constructor or a destructor; nil if the member is another one.
+// parseCtor parses a constructor or a destructor, which have no result type; nil if
+// the member is another one. spec are the words before the name.
 func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
 	switch {
 	case p.is("~"):
@@ -211,7 +254,8 @@ func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
 	return nil
 }
 
-// parseMemberTemplate parses a member function template.
+// parseMemberTemplate parses a member function template, a constructor template
+// included: template <class F> void each(F f) const { ... }
 func (p *parser) parseMemberTemplate(s *Struct) {
 	at := p.at()
 	p.next()
@@ -219,6 +263,7 @@ func (p *parser) parseMemberTemplate(s *Struct) {
 	defer leave()
 	params := p.parseTemplateParams()
 	requires := p.skipRequires()
+	// Templates of types are not members in scripts.
 	if p.is("struct") || p.is("class") || p.is("using") {
 		p.refuse(at, "a template inside of a class", "declare it before the class")
 	}

@@ -33,7 +33,9 @@ var assignOps = map[string]bool{
 	"=": true, "+=": true, "-=": true, "*=": true, "/=": true, "%=": true, "&=": true, "|=": true, "^=": true, "<<=": true, ">>=": true,
 }
 
-// operator returns the binary operator that is next and its number of tokens; "" if there is none.
+// operator returns the binary operator that is next and its number of tokens; "" if
+// there is none. The lexer leaves > single for the end of template arguments, so that
+// >>, >= and >>= are put together here if no space is between.
 func (p *parser) operator() (op string, n int) {
 	t := p.tok()
 	if t.kind != cpptext.Punct {
@@ -43,6 +45,7 @@ func (p *parser) operator() (op string, n int) {
 		return t.text, 1
 	}
 	switch {
+	// >> and >>= are > and > without a space between.
 	case t.joined && p.peekIs(1, ">"):
 		if p.peek(1).joined && p.peekIs(2, "=") {
 			return ">>=", 3
@@ -54,7 +57,8 @@ func (p *parser) operator() (op string, n int) {
 	return ">", 1
 }
 
-// parseExpr parses an expression with commas.
+// parseExpr parses an expression with commas, the operator of the lowest precedence.
+// (op, ...) is left for the fold expression.
 func (p *parser) parseExpr() Expr {
 	defer p.enter()()
 	x := p.parseAssign()
@@ -66,9 +70,12 @@ func (p *parser) parseExpr() Expr {
 	return x
 }
 
-// parseAssign parses an expression without a comma outside of brackets.
+// parseAssign parses an expression without a comma outside of brackets: an argument,
+// an initialiser or one side of a comma. Assignments group from the right
+// ([expr.ass]).
 func (p *parser) parseAssign() Expr {
 	defer p.enter()()
+	// throw is an operand of ?: and of the comma ([expr.throw]).
 	if p.is("throw") {
 		t := &Throw{At: p.at()}
 		p.next()
@@ -89,13 +96,15 @@ func (p *parser) parseAssign() Expr {
 	}
 	at := p.at()
 	p.pos += n
+	// x = {1, 2}
 	if p.is("{") {
 		return &Binary{at, op, x, p.parseList()}
 	}
 	return &Binary{at, op, x, p.parseAssign()}
 }
 
-// parseCond parses a conditional expression.
+// parseCond parses a conditional expression. Between ? and : there may be any
+// expression, commas included ([expr.cond]).
 func (p *parser) parseCond() Expr {
 	x := p.parseBinary(precOr)
 	if !p.is("?") {
@@ -103,6 +112,7 @@ func (p *parser) parseCond() Expr {
 	}
 	c := &Cond{At: p.at(), If: x}
 	p.next()
+	// Between ? and : a > cannot end template arguments.
 	outer := p.args
 	p.args = 0
 	c.Then = p.parseExpr()
@@ -112,18 +122,24 @@ func (p *parser) parseCond() Expr {
 	return c
 }
 
-// parseBinary parses operators of at least the precedence least.
+// parseBinary parses operators of at least the precedence least, by precedence
+// climbing. The loop takes operators of one precedence from the left; recursion takes
+// the tighter ones on the right.
 func (p *parser) parseBinary(least int) Expr {
 	x := p.parseUnary()
 	for links := 0; ; links++ {
 		op, n := p.operator()
 		prec, ok := precedences[op]
+		// In template arguments > ends the list.
 		if !ok || prec < least || p.args > 0 && op[0] == '>' {
 			return x
 		}
 		if p.peekIs(n, "...") {
+			// The operator belongs to parseParen.
 			return x // a fold expression
 		}
+		// A chain makes a tree as deep as the chain is long, which later passes walk
+		// by recursion.
 		if links > 5000 {
 			p.fail(p.at(), "more than 5000 operators side by side")
 		}
@@ -133,7 +149,8 @@ func (p *parser) parseBinary(least int) Expr {
 	}
 }
 
-// parseUnary parses prefix operators and casts.
+// parseUnary parses prefix operators, casts and sizeof. What scripts do not have, new
+// for example, is refused here by name, with what to write instead.
 func (p *parser) parseUnary() Expr {
 	defer p.enter()()
 	t, at := p.tok(), p.at()
@@ -147,6 +164,7 @@ func (p *parser) parseUnary() Expr {
 				return x
 			}
 		case "::":
+			// ::new is refused like new.
 			if p.peekIs(1, "new") || p.peekIs(1, "delete") {
 				p.next()
 				return p.parseUnary()
@@ -168,12 +186,15 @@ func (p *parser) parseUnary() Expr {
 		p.expect("(")
 		p.parseExpr()
 		p.expect(")")
+		// noexcept(x) has no effect on a script; false is always a correct answer.
 		return &Literal{at, BoolLiteral, "false"}
 	}
 	return p.parsePostfix(p.parsePrimary())
 }
 
-// parseCast parses (T)x, or returns nil if the parenthesis is not a cast.
+// parseCast parses (T)x, or returns nil if the parenthesis is not a cast. (T) before
+// an operator that cannot begin an operand is a variable in parentheses; then
+// parsePrimary reads it again.
 func (p *parser) parseCast() Expr {
 	if !p.peekStartsType() {
 		return nil
@@ -186,6 +207,8 @@ func (p *parser) parseCast() Expr {
 	}) {
 		return nil
 	}
+	// (x) + 1 is no cast, (int) -1 is one: only what cannot follow an operand
+	// decides.
 	if t := p.tok(); t.kind == cpptext.Punct && strings.Contains(" ; ) ] } , . -> ? : = == != < > <= >= && || / % ", " "+t.text+" ") {
 		return nil
 	}
@@ -193,7 +216,7 @@ func (p *parser) parseCast() Expr {
 	return c
 }
 
-// peekStartsType reports whether a type begins after the next token.
+// peekStartsType reports whether a type begins after the next token, a parenthesis.
 func (p *parser) peekStartsType() bool {
 	p.pos++
 	ok := p.startsType()
@@ -201,7 +224,8 @@ func (p *parser) peekStartsType() bool {
 	return ok
 }
 
-// parseSizeof parses sizeof.
+// parseSizeof parses sizeof of a type in parentheses, of an expression, or of a pack:
+// sizeof...(args).
 func (p *parser) parseSizeof() Expr {
 	s := &Sizeof{At: p.at()}
 	p.next()
@@ -211,6 +235,7 @@ func (p *parser) parseSizeof() Expr {
 		p.expect(")")
 		return s
 	}
+	// sizeof (x) of a variable is the other form.
 	if p.is("(") && p.peekStartsType() && p.try(func() bool {
 		p.next()
 		s.Type = p.parseArrays(p.parseType())
@@ -222,13 +247,15 @@ func (p *parser) parseSizeof() Expr {
 	return s
 }
 
-// parseArguments parses expressions up to the closing token, which it skips.
-func (p *parser) parseArguments(closing string) []Expr {
+// parseArguments parses expressions up to the closing parenthesis, which it skips. Braced
+// lists and expansions of packs are arguments too: f({1, 2}, args...).
+func (p *parser) parseArguments() []Expr {
 	outer := p.args
 	p.args = 0
 	var list []Expr
-	for !p.is(closing) {
+	for !p.is(")") {
 		var x Expr
+		// A braced list is no expression, but an argument.
 		if p.is("{") {
 			x = p.parseList()
 		} else {
@@ -242,16 +269,18 @@ func (p *parser) parseArguments(closing string) []Expr {
 		if !p.accept(",") {
 			break
 		}
-		if p.is(closing) {
+		// f(1,) is an error of g++, too.
+		if p.is(")") {
 			p.fail(p.at(), "expected primary-expression before %s", p.describe())
 		}
 	}
-	p.expect(closing)
+	p.expect(")")
 	p.args = outer
 	return list
 }
 
-// parseList parses a braced list.
+// parseList parses a braced list, with its designators: {.x = 1, .y = 2}. Names has
+// then an entry for each element.
 func (p *parser) parseList() *List {
 	defer p.enter()()
 	outer := p.args
@@ -260,6 +289,7 @@ func (p *parser) parseList() *List {
 	p.expect("{")
 	for !p.is("}") {
 		name := ""
+		// .x = 1 or .x{1}; a number cannot begin here with a dot and a letter.
 		if p.is(".") && p.peek(1).kind == cpptext.Ident {
 			p.next()
 			name = p.expectName()
@@ -277,6 +307,7 @@ func (p *parser) parseList() *List {
 			x = &Expand{p.at(), x}
 			p.next()
 		}
+		// The elements before have no designator.
 		if name != "" && l.Names == nil {
 			l.Names = make([]string, len(l.Elems), len(l.Elems)+4)
 		}
@@ -294,7 +325,8 @@ func (p *parser) parseList() *List {
 	return l
 }
 
-// parsePostfix parses calls, indexes, members and ++ after x.
+// parsePostfix parses calls, indexes, members and ++ after x, from the left to the right:
+// a.f(1)[2]++.
 func (p *parser) parsePostfix(x Expr) Expr {
 	for links := 0; ; links++ {
 		if links > 2000 {
@@ -303,12 +335,14 @@ func (p *parser) parsePostfix(x Expr) Expr {
 		at := p.at()
 		switch {
 		case p.accept("("):
-			x = &Call{At(x.Offset()), x, p.parseArguments(")")}
+			// The place of a call is that of its function.
+			x = &Call{At(x.Offset()), x, p.parseArguments()}
 		case p.is("["):
 			p.next()
 			outer := p.args
 			p.args = 0
 			var i Expr
+			// grid[{1, 2}]
 			if p.is("{") {
 				i = p.parseList()
 			} else {
@@ -329,9 +363,12 @@ func (p *parser) parsePostfix(x Expr) Expr {
 	}
 }
 
-// parseMember parses .name or ->name after x.
+// parseMember parses .name or ->name after x. A < after the name begins template
+// arguments if the name is a function template, or if it is one of the library's
+// member templates and a call follows.
 func (p *parser) parseMember(x Expr) Expr {
 	m := &Member{X: x, Arrow: p.next().text == "->"}
+	// x.template get<0>()
 	p.accept("template")
 	m.At = p.at()
 	if p.is("~") {
@@ -355,12 +392,15 @@ func (p *parser) parseMember(x Expr) Expr {
 	return m
 }
 
-// memberTemplate reports whether a name is one that classes of the library have as a template.
+// memberTemplate reports whether a name is one that classes of the library have as a
+// template: variant.emplace<int>(1). Other members with < are compared.
 func (p *parser) memberTemplate(name string) bool {
 	return name == "get" || name == "emplace" || name == "transform" || name == "and_then"
 }
 
 // parsePrimary parses a literal, a name, a construction, a lambda or parentheses.
+// Where none of them begins, the error is g++'s: "expected primary-expression before
+// ...".
 func (p *parser) parsePrimary() Expr {
 	t, at := p.tok(), p.at()
 	switch t.kind {
@@ -381,6 +421,7 @@ func (p *parser) parsePrimary() Expr {
 			return p.parseParen()
 		case "[":
 			return p.parseLambda()
+		// ::f(x), or a type such as ::std::string.
 		case "::":
 			if !p.startsType() {
 				return &NameExpr{at, p.parseName()}
@@ -404,7 +445,8 @@ func (p *parser) parsePrimary() Expr {
 	return &NameExpr{at, p.parseName()}
 }
 
-// parseStrings parses adjacent strings as one literal.
+// parseStrings parses adjacent strings as one literal, with spaces between: package
+// cpptext joins them when it removes the quotes.
 func (p *parser) parseStrings() Expr {
 	t := p.next()
 	text := t.text
@@ -414,13 +456,15 @@ func (p *parser) parseStrings() Expr {
 	return &Literal{At(t.start), StringLiteral, text}
 }
 
-// parseWord parses an expression that begins with a keyword; nil if there is none.
+// parseWord parses an expression that begins with a keyword; nil if the next word
+// begins none.
 func (p *parser) parseWord() Expr {
 	t, at := p.tok(), p.at()
 	switch t.text {
 	case "true", "false":
 		p.next()
 		return &Literal{at, BoolLiteral, t.text}
+	// NULL is a macro of the library.
 	case "nullptr", "NULL":
 		p.next()
 		return &Literal{at, NullLiteral, t.text}
@@ -447,7 +491,8 @@ func (p *parser) parseWord() Expr {
 	return nil
 }
 
-// parseInner parses an expression inside of brackets.
+// parseInner parses an expression inside of brackets, where > is an operator again
+// even in template arguments.
 func (p *parser) parseInner() Expr {
 	outer := p.args
 	p.args = 0
@@ -456,7 +501,8 @@ func (p *parser) parseInner() Expr {
 	return x
 }
 
-// parseRequires parses a requires expression.
+// parseRequires parses a requires expression. Each requirement is an expression that
+// must compile; the concept after -> is read and not checked ([expr.prim.req]).
 func (p *parser) parseRequires() Expr {
 	r := &Requires{At: p.at()}
 	p.next()
@@ -467,6 +513,7 @@ func (p *parser) parseRequires() Expr {
 	p.expect("{")
 	for !p.is("}") {
 		switch {
+		// typename T::value_type; the type is not looked up.
 		case p.accept("typename"):
 			p.parseName()
 		case p.accept("{"):
@@ -485,13 +532,15 @@ func (p *parser) parseRequires() Expr {
 	return r
 }
 
-// parseParen parses (x), or a fold expression.
+// parseParen parses (x), or a fold expression: (... + args), (args + ...), (0 + ... +
+// args) and (args + ... + 0) ([expr.prim.fold]).
 func (p *parser) parseParen() Expr {
 	at := p.at()
 	p.next()
 	outer := p.args
 	p.args = 0
 	defer func() { p.args = outer }()
+	// (... + args)
 	if p.accept("...") {
 		op, n := p.operator()
 		p.pos += n
@@ -501,6 +550,7 @@ func (p *parser) parseParen() Expr {
 	}
 	x := p.parseExpr()
 	op, n := p.operator()
+	// An expression in parentheses.
 	if n == 0 || !p.peekIs(n, "...") {
 		if p.is("...") { // (f(args), ...)
 			p.fail(p.at(), "expected an operator before '...'")
@@ -514,7 +564,8 @@ func (p *parser) parseParen() Expr {
 		p.next()
 		return f
 	}
-	// (init op ... op pack) or (pack op ... op init): the one with the pack is found by its names.
+	// (init op ... op pack) or (pack op ... op init): the one with the pack is found
+	// by its names.
 	_, m := p.operator()
 	p.pos += m
 	f.Init, f.Left = x, true
@@ -523,10 +574,12 @@ func (p *parser) parseParen() Expr {
 	return f
 }
 
-// parseConstruct parses T(args), T{args}, or a static member that needs T's arguments.
+// parseConstruct parses T(args), T{args}, or a static member that needs T's
+// arguments, as in std::numeric_limits<int>::max().
 func (p *parser) parseConstruct() Expr {
 	at := p.at()
 	t := p.parseBaseType()
+	// std::numeric_limits<int>::max is a function, not a type.
 	if t.Form == NamedType && t.Name != nil && p.notType(t.Name) {
 		return &NameExpr{at, t.Name}
 	}
@@ -535,14 +588,15 @@ func (p *parser) parseConstruct() Expr {
 	case p.is("{"):
 		c.Brace, c.List = true, p.parseList()
 	case p.accept("("):
-		c.Args = p.parseArguments(")")
+		c.Args = p.parseArguments()
 	default:
 		p.fail(p.at(), "expected '(' or '{' after a type, before %s", p.describe())
 	}
 	return c
 }
 
-// notType reports whether the last part of n is a value of the type before it: std::string::npos.
+// notType reports whether the last part of n is a value of the type before it:
+// std::string::npos.
 func (p *parser) notType(n *Name) bool {
 	k := p.partKind(n)
 	return len(n.Parts) > 1 && k != typeName && k != typeTemplate

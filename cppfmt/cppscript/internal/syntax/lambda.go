@@ -1,9 +1,11 @@
 package syntax
 
-// parseLambda parses a lambda expression.
+// parseLambda parses a lambda expression: [captures]<template>(params) words ->
+// result { body }. Everything between the brackets and the body may be absent.
 func (p *parser) parseLambda() Expr {
 	l := &Lambda{At: p.at()}
 	p.next()
+	// A lambda can be a template argument: decltype([](int) {}).
 	outer := p.args
 	p.args = 0
 	defer func() { p.args = outer }()
@@ -21,16 +23,10 @@ func (p *parser) parseLambda() Expr {
 		switch {
 		case p.is("mutable"):
 			l.Mutable = true
+		// These change nothing for a script.
 		case p.is("constexpr"), p.is("consteval"), p.is("static"):
 		case p.is("noexcept"):
-			if p.peekIs(1, "(") {
-				p.next()
-				p.next()
-				p.parseExpr()
-				if !p.is(")") {
-					p.expect(")")
-				}
-			}
+			p.skipCondition()
 		case p.is("->"):
 			p.next()
 			l.Result = p.parseType()
@@ -45,11 +41,14 @@ func (p *parser) parseLambda() Expr {
 	}
 }
 
-// parseCaptures parses the captures of a lambda and the closing bracket.
+// parseCaptures parses the captures of a lambda and the closing bracket: =, &, names
+// by value or reference, this, *this, packs (args...) and captures with an
+// initialiser.
 func (p *parser) parseCaptures(l *Lambda) {
 	for !p.is("]") {
 		c := Capture{At: p.at()}
 		switch {
+		// [&, x] and [=], but not [&x].
 		case p.is("=") || p.is("&") && (p.peekIs(1, ",") || p.peekIs(1, "]")):
 			l.Default = p.next().text[0]
 			if !p.accept(",") && !p.is("]") {
@@ -63,6 +62,7 @@ func (p *parser) parseCaptures(l *Lambda) {
 		case p.accept("this"):
 			c.Name = "this"
 		default:
+			// [&x], [...args = x] and [args...].
 			c.Ref = p.accept("&")
 			p.accept("...")
 			c.Name = p.expectName()
@@ -85,10 +85,11 @@ func (p *parser) parseCaptures(l *Lambda) {
 	p.expect("]")
 }
 
-// parseParams parses parameters in parentheses.
+// parseParams parses parameters in parentheses. (void) is an empty list, as in C.
 func (p *parser) parseParams() []*Param {
 	var list []*Param
 	p.expect("(")
+	// f(void)
 	if p.is("void") && p.peekIs(1, ")") {
 		p.next()
 	}
@@ -102,12 +103,15 @@ func (p *parser) parseParams() []*Param {
 	return list
 }
 
-// parseParam parses one parameter.
+// parseParam parses one parameter with its default argument, and declares its name,
+// which hides a type of that name in the body. Its type may be one of a function: int
+// apply(int f(int)).
 func (p *parser) parseParam() *Param {
 	for p.is("[") && p.peekIs(1, "[") {
 		p.skipAttribute()
 	}
 	q := &Param{At: p.at()}
+	// printf is of the library; scripts cannot define such a function.
 	if p.is("...") {
 		p.refuse(p.at(), "a C variadic function", "use a parameter pack, as in (auto... args), or std::vector")
 	}
@@ -117,8 +121,10 @@ func (p *parser) parseParam() *Param {
 	q.Type = p.parseType()
 	q.Pack = p.accept("...")
 	switch {
+	// int (*f)(int), int (&a)[3]
 	case p.is("(") && (p.peekIs(1, "*") || p.peekIs(1, "&")):
 		q.Type, q.Name = p.parseFuncPointer(q.Type)
+	// int f(int), a pointer to a function.
 	case p.is("("):
 		q.Type = p.parseFuncType(q.Type)
 	case p.isName():
@@ -139,7 +145,9 @@ func (p *parser) parseParam() *Param {
 	return q
 }
 
-// parseFuncPointer parses (*name)(params) or (&name)[n] after a type.
+// parseFuncPointer parses (*name)(params), (&name)(params), (&name)[n] or an array of
+// pointers (*name[n])(params) after a type. It returns the whole type and the name,
+// "" without one.
 func (p *parser) parseFuncPointer(result *Type) (*Type, string) {
 	at := p.at()
 	p.expect("(")
@@ -150,11 +158,13 @@ func (p *parser) parseFuncPointer(result *Type) (*Type, string) {
 		p.declareVar(name)
 	}
 	var length *Type
+	// (*table[3])(int) is an array of pointers.
 	if p.is("[") {
 		length = p.parseArrays(result)
 	}
 	p.expect(")")
 	if p.is("[") {
+		// (&a)[3] is a reference to an array.
 		return &Type{At: at, Form: RefType, Elem: p.parseArrays(result)}, name
 	}
 	f := p.parseFuncType(result)
@@ -170,7 +180,8 @@ func (p *parser) parseFuncPointer(result *Type) (*Type, string) {
 	return t, name
 }
 
-// unknownType fails where a type is expected.
+// unknownType fails where a type is expected, with g++'s words for an identifier that
+// is not a type.
 func (p *parser) unknownType() {
 	if p.isName() {
 		at := p.at()
@@ -181,6 +192,7 @@ func (p *parser) unknownType() {
 }
 
 // parseTemplateParams parses <...> of a template and declares the types in it.
+// Inside, > closes the list unless it is in brackets, so that p.args is raised.
 func (p *parser) parseTemplateParams() []TemplateParam {
 	var list []TemplateParam
 	p.expect("<")
@@ -188,11 +200,13 @@ func (p *parser) parseTemplateParams() []TemplateParam {
 	for !p.is(">") {
 		t := TemplateParam{At: p.at()}
 		switch {
+		// template <template <class> class C>
 		case p.is("template"):
 			p.refuse(t.At, "a template template parameter", "take the whole type as the parameter")
 		case p.is("typename") || p.is("class"):
 			p.next()
 			p.parseTypeParam(&t)
+		// A constant: int N, auto V, std::size_t... Is.
 		case p.startsType():
 			t.Type = p.parseType()
 			t.Pack = p.accept("...")
@@ -217,11 +231,13 @@ func (p *parser) parseTemplateParams() []TemplateParam {
 	return list
 }
 
-// parseTypeParam parses the name and the default of a type parameter.
+// parseTypeParam parses the name and the default of a type parameter, after typename,
+// class or a concept.
 func (p *parser) parseTypeParam(t *TemplateParam) {
 	t.Pack = p.accept("...")
 	if p.isName() {
 		t.Name = p.next().text
+		// The name is a type in the rest of the list too.
 		p.declare(t.Name, typeName)
 	}
 	if p.accept("=") {
@@ -230,8 +246,11 @@ func (p *parser) parseTypeParam(t *TemplateParam) {
 	}
 }
 
-// skipRequires parses a requires clause and returns its condition, nil if there is none.
+// skipRequires parses a requires clause and returns its condition as one expression;
+// nil if there is none. Its operands are primary expressions ([temp.pre]/9), so that
+// the { of the body is not taken for a part of it.
 func (p *parser) skipRequires() Expr {
+	// requires { ... } is an expression.
 	if !p.is("requires") || p.peekIs(1, "{") {
 		return nil
 	}
@@ -244,6 +263,7 @@ func (p *parser) skipRequires() Expr {
 		} else {
 			x = &Binary{At(y.Offset()), "&&", x, y}
 		}
+		// && and || group as in an expression.
 		if !p.accept("&&") {
 			break
 		}
@@ -256,7 +276,8 @@ func (p *parser) skipRequires() Expr {
 	return x
 }
 
-// parseRequirement parses one operand of a requires clause.
+// parseRequirement parses one operand of a requires clause: a concept, a parenthesis,
+// a requires expression or a constant.
 func (p *parser) parseRequirement() Expr {
 	if p.is("(") {
 		return p.parseParen()
@@ -268,6 +289,7 @@ func (p *parser) parseRequirement() Expr {
 	if p.is("true") || p.is("false") {
 		return p.parsePrimary()
 	}
+	// A negation must be in parentheses in C++; it is not refused here.
 	p.accept("!")
 	n := p.parseName()
 	return &NameExpr{at, n}

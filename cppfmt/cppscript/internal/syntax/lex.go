@@ -7,8 +7,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A tok is a token that the parser looks at. A > is always one token, so that closing brackets of template arguments need no
-// splitting; joined reports that the next token follows without space, for >> and >>=.
+// A tok is a token that the parser looks at. A > is always one token, so that closing
+// brackets of template arguments need no splitting; joined reports that the next
+// token follows without space, for >> and >>=.
 type tok struct {
 	kind       cpptext.Kind
 	text       string
@@ -26,8 +27,9 @@ type lexed struct {
 	errs   []*Error
 }
 
-// lex reads all tokens of src. Directives are carried out: includes of standard headers mean nothing, object-like macros are
-// replaced.
+// lex reads all tokens of src. Directives are carried out: an include of a standard
+// header means nothing, since scripts have all of the library, and object-like macros
+// are replaced. Errors of the lexer do not end it.
 func lex(src []byte) lexed {
 	l := cpptext.NewLexer(src)
 	out := lexed{macros: map[string][]tok{}, toks: make([]tok, 0, len(src)/4+1)}
@@ -62,13 +64,16 @@ func lexMessage(err error) string {
 	return err.Error()
 }
 
-// alternatives are the words for operators ([lex.digraph]).
+// alternatives are the words and digraphs for operators ([lex.digraph]).
 var alternatives = map[string]string{
 	"and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|", "xor": "^", "compl": "~", "not_eq": "!=",
 	"and_eq": "&=", "or_eq": "|=", "xor_eq": "^=", "<%": "{", "%>": "}", "<:": "[", ":>": "]",
 }
 
-// add appends a token, with its macro replaced. active are the macros that are being replaced.
+// add appends a token, with its macro replaced. active are the macros that are being
+// replaced: a macro is not replaced inside of itself ([cpp.rescan]). The tokens of
+// the replacement have the place of the macro's name, so that an error points to the
+// use.
 func (l *lexed) add(t tok, active []string) {
 	if t.kind == cpptext.Ident {
 		if body, ok := l.macros[t.text]; ok && !contains(active, t.text) && len(l.toks) < maxTokens && len(active) < 50 {
@@ -99,10 +104,13 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// directive carries out a line of the preprocessor.
+// directive carries out a line of the preprocessor: #include, #define of an
+// object-like macro, #undef. #pragma has no meaning here. All others are refused,
+// conditions above all: a script has one configuration.
 func (l *lexed) directive(src []byte, t cpptext.Token) {
 	text := strings.TrimSpace(strings.TrimPrefix(string(t.Text(src)), "#"))
 	word, rest, _ := strings.Cut(text, " ")
+	// #include<vector> has no space.
 	if i := strings.IndexAny(word, "<\""); i > 0 {
 		word, rest = word[:i], word[i:]+rest
 	}
@@ -121,7 +129,7 @@ func (l *lexed) directive(src []byte, t cpptext.Token) {
 		}
 		fail("#include "+rest+" is not available in scripts", "tools and run_test use the headers of the session")
 	case "define":
-		l.define(src, t, rest, fail)
+		l.define(rest, fail)
 	case "undef":
 		delete(l.macros, rest)
 	case "pragma", "":
@@ -130,14 +138,17 @@ func (l *lexed) directive(src []byte, t cpptext.Token) {
 	}
 }
 
-// refusedHeaders are standard headers of what scripts do not have.
+// refusedHeaders are standard headers of what scripts do not have: threads, files and
+// the like. An include of one is refused at once, with a better place than the first
+// use.
 var refusedHeaders = map[string]bool{
 	"thread": true, "mutex": true, "atomic": true, "future": true, "filesystem": true, "fstream": true, "condition_variable": true,
 	"coroutine": true, "regex": true, "shared_mutex": true, "stop_token": true, "semaphore": true, "latch": true, "barrier": true,
 }
 
-// define stores an object-like macro.
-func (l *lexed) define(src []byte, t cpptext.Token, rest string, fail func(message, hint string)) {
+// define stores an object-like macro. rest is the line after the word define; fail
+// reports a function-like macro.
+func (l *lexed) define(rest string, fail func(message, hint string)) {
 	end := strings.IndexFunc(rest, func(r rune) bool {
 		return r != '_' && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
 	})

@@ -6,9 +6,13 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// stdNames are the types and the templates of namespace std that need the parser's attention.
+// stdNames are the types and the templates of namespace std that need the parser's
+// attention.
 var stdNames = stdNameTable()
 
+// stdNameTable makes stdNames of the rows: types, templates of types, and functions
+// that are called with template arguments. Other functions need no row: the parser
+// takes an unknown name for a value.
 func stdNameTable() map[string]nameKind {
 	t := map[string]nameKind{}
 	for _, row := range []struct {
@@ -53,14 +57,17 @@ func stdNameTable() map[string]nameKind {
 	return t
 }
 
-// cTypes are types of the C library that are names of the global namespace too.
+// cTypes are types of the C library. They are names of the global namespace too,
+// since <cstdint> of libstdc++ declares both.
 var cTypes = map[string]bool{
 	"size_t": true, "ptrdiff_t": true, "int8_t": true, "int16_t": true, "int32_t": true, "int64_t": true, "uint8_t": true,
 	"uint16_t": true, "uint32_t": true, "uint64_t": true, "intptr_t": true, "uintptr_t": true, "ssize_t": true, "intmax_t": true,
 	"uintmax_t": true,
 }
 
-// memberTypes are the types that the classes of the library have inside.
+// memberTypes are the types that the classes of the library have inside, as in
+// std::map<K, V>::iterator. After a type they are types unless the script declares
+// the name otherwise.
 var memberTypes = map[string]bool{
 	"iterator": true, "const_iterator": true, "reverse_iterator": true, "const_reverse_iterator": true, "size_type": true,
 	"difference_type": true, "value_type": true, "key_type": true, "mapped_type": true, "reference": true, "const_reference": true,
@@ -88,12 +95,14 @@ var keywords = map[string]bool{
 }
 
 // isName reports whether the next token is an identifier that can name something.
+// Words such as override and final have a meaning only in their place, and are names
+// elsewhere.
 func (p *parser) isName() bool {
 	t := p.tok()
 	return t.kind == cpptext.Ident && !keywords[t.text] && !builtinWords[t.text]
 }
 
-// expectName skips an identifier and returns it.
+// expectName skips an identifier and returns it, or fails as g++ does.
 func (p *parser) expectName() string {
 	if !p.isName() {
 		p.fail(p.at(), "expected identifier before %s", p.describe())
@@ -101,7 +110,9 @@ func (p *parser) expectName() string {
 	return p.next().text
 }
 
-// parseName parses a qualified name.
+// parseName parses a qualified name with the template arguments of its parts. A < is
+// the beginning of arguments only if the name before it is known as a template,
+// otherwise it compares ([temp.names]).
 func (p *parser) parseName() *Name {
 	n := &Name{At: p.at()}
 	if p.accept("::") {
@@ -109,6 +120,7 @@ func (p *parser) parseName() *Name {
 	}
 	for {
 		part := Part{At: p.at()}
+		// Base::operator==
 		if p.is("operator") && len(n.Parts) > 0 {
 			part.Name = p.parseOperatorName()
 		} else {
@@ -130,10 +142,13 @@ func (p *parser) parseName() *Name {
 	}
 }
 
-// partKind returns the kind of the last part of n, as far as the parser knows.
+// partKind returns the kind of the last part of n, as far as the parser knows: the
+// parts before it are not resolved but for namespace std. otherName is a value, or
+// unknown.
 func (p *parser) partKind(n *Name) nameKind {
 	last := n.Last()
 	if len(n.Parts) == 1 {
+		// A variable that a script calls size_t hides the type.
 		if n.Global || p.lookup(last) == otherName && cTypes[last] {
 			if k := p.names.kinds[last]; k != otherName || !cTypes[last] {
 				return k
@@ -143,25 +158,9 @@ func (p *parser) partKind(n *Name) nameKind {
 		return p.lookup(last)
 	}
 	if n.Parts[0].Name == "std" {
-		if len(n.Parts) == 2 {
-			return stdNames[last]
-		}
-		if memberTypes[last] {
-			return typeName
-		}
-		switch n.Parts[1].Name {
-		case "ranges":
-			if k := stdNames[last]; k == typeTemplate {
-				return k
-			}
-			return funcTemplate
-		case "views", "numbers":
-			return funcTemplate
-		case "chrono", "filesystem":
-			return typeName
-		}
-		return otherName
+		return stdKind(n, last)
 	}
+	// A member of something that is a type or a template.
 	if memberTypes[last] && p.partKind(&Name{Parts: n.Parts[:len(n.Parts)-1], Global: n.Global}) != otherName {
 		if k, ok := p.find(last); ok {
 			return k
@@ -171,7 +170,30 @@ func (p *parser) partKind(n *Name) nameKind {
 	return p.lookup(last)
 }
 
-// find returns the kind of a name that was declared.
+// stdKind returns the kind of the last part of a name in namespace std.
+func stdKind(n *Name, last string) nameKind {
+	if len(n.Parts) == 2 {
+		return stdNames[last]
+	}
+	if memberTypes[last] {
+		return typeName
+	}
+	switch n.Parts[1].Name {
+	case "ranges":
+		if k := stdNames[last]; k == typeTemplate {
+			return k
+		}
+		return funcTemplate
+	case "views", "numbers":
+		return funcTemplate
+	case "chrono", "filesystem":
+		return typeName
+	}
+	return otherName
+}
+
+// find returns the kind of a name that the script declared, from the innermost scope
+// outwards. The second result reports whether it was.
 func (p *parser) find(name string) (nameKind, bool) {
 	for i := len(p.scopes) - 1; i >= 0; i-- {
 		if k, ok := p.scopes[i][name]; ok {
@@ -189,17 +211,21 @@ func (p *parser) mayHaveArgs(n *Name) bool {
 	case typeName:
 		return false
 	}
+	// A name that is no template compares.
 	if n.Parts[0].Name != "std" && len(n.Parts) == 1 {
 		return false
 	}
-	// A function of the library with its template arguments: std::transform_reduce<int>(...).
+	// A function of the library with its template arguments:
+	// std::transform_reduce<int>(...).
 	return p.look(func() bool {
 		p.parseArgsOf(&Part{}, false)
 		return p.is("(")
 	})
 }
 
-// parseArgsOf parses template arguments.
+// parseArgsOf parses template arguments. sure means that the name is a template for
+// certain: then a missing > is an error of the list, and not a comparison that the
+// caller tries next.
 func (p *parser) parseArgsOf(part *Part, sure bool) {
 	p.expect("<")
 	part.HasArgs = true
@@ -218,7 +244,8 @@ func (p *parser) parseArgsOf(part *Part, sure bool) {
 	p.expect(">")
 }
 
-// parseArg parses one template argument.
+// parseArg parses one template argument: a type, that of a function or an array
+// included, or a constant. If both are possible it is a type ([temp.arg]/2).
 func (p *parser) parseArg() TemplateArg {
 	defer p.enter()()
 	var t *Type
@@ -235,6 +262,7 @@ func (p *parser) parseArg() TemplateArg {
 			p.expect("]")
 			t = a
 		}
+		// Ts...
 		if p.accept("...") {
 			t = &Type{At: t.At, Form: PackType, Elem: t}
 		}
@@ -249,7 +277,8 @@ func (p *parser) parseArg() TemplateArg {
 	return TemplateArg{Expr: x}
 }
 
-// startsType reports whether the next tokens begin a type.
+// startsType reports whether the next tokens begin a type. Names decide by how they
+// are declared; a name that is not declared is no type.
 func (p *parser) startsType() bool {
 	t := p.tok()
 	if t.kind == cpptext.Punct {
@@ -270,6 +299,7 @@ func (p *parser) startsType() bool {
 	if keywords[t.text] {
 		return false
 	}
+	// The qualifiers decide together.
 	if p.peekIs(1, "::") || t.text == "std" {
 		return p.qualifiedIsType()
 	}
@@ -283,7 +313,8 @@ func (p *parser) declared(name string) bool {
 	return ok
 }
 
-// qualifiedIsType reports whether the qualified name that is next is a type, or a constrained auto.
+// qualifiedIsType reports whether the qualified name that is next is a type, or a
+// constrained auto (std::integral auto x).
 func (p *parser) qualifiedIsType() bool {
 	return p.look(func() bool {
 		k := p.partKind(p.parseName())

@@ -14,16 +14,18 @@ type Error struct {
 	Unsupported bool // it is C++, but not for scripts
 }
 
-// Error returns the message.
+// Error is a place in a script that cannot be parsed.
 func (e *Error) Error() string { return e.Message }
 
-// Limits of the parser: of nesting, so that the tree can be walked by recursion, and of errors that it reports.
+// Limits of the parser: of nesting, so that the tree can be walked by recursion, and
+// of errors that it reports.
 const (
 	maxNesting = 400
 	maxErrors  = 20
 )
 
-// Names are the names of types and templates that a parser must know. They live on from one script to the next.
+// Names are the names of types and templates that a parser must know. They live on
+// from one script to the next.
 type Names struct {
 	kinds map[string]nameKind
 	std   bool // using namespace std
@@ -51,7 +53,9 @@ const (
 	funcTemplate
 )
 
-// Parse parses a script. It returns all errors that it found, in order; the statements are complete only without one.
+// Parse parses a script. names are the types that earlier scripts declared; those of
+// src are added to it. It returns all errors that it found, at most 20, in order; the
+// statements are complete only without one. It does not panic on any input.
 func Parse(src []byte, names *Names) (list []Stmt, errs []*Error) {
 	lx := lex(src)
 	p := &parser{toks: lx.toks, src: src, errs: lx.errs, names: names}
@@ -90,6 +94,8 @@ type parser struct {
 	trying int // inside of a speculation
 	// class is the name of the innermost class, for its constructors.
 	class string
+	// derived reports whether that class has a base, the functions of which it may override.
+	derived bool
 	// args is the nesting of template arguments without brackets inside: there > closes.
 	args int
 }
@@ -103,6 +109,7 @@ type workError struct{}
 // A bail is the panic of a parser that cannot go on with a statement.
 type bail struct{}
 
+// tok returns the next token; at the end of the script it is of the kind EOF.
 func (p *parser) tok() tok { return p.toks[p.pos] }
 
 // peek returns the token n after the next one.
@@ -113,6 +120,7 @@ func (p *parser) peek(n int) tok {
 	return p.toks[len(p.toks)-1]
 }
 
+// next skips the next token and returns it. The token at the end is never skipped.
 func (p *parser) next() tok {
 	t := p.toks[p.pos]
 	if p.pos < len(p.toks)-1 {
@@ -125,6 +133,7 @@ func (p *parser) next() tok {
 	return t
 }
 
+// at returns the place of the next token, for a node that begins there.
 func (p *parser) at() At { return At(p.tok().start) }
 
 // is reports whether the next token is the punctuator or word s.
@@ -148,7 +157,9 @@ func (p *parser) accept(s string) bool {
 	return false
 }
 
-// expect skips the token s, or fails.
+// expect skips the token s, or fails. A missing semicolon is reported after the token
+// before it, as g++ does, and the statement goes on: what follows is then checked
+// too.
 func (p *parser) expect(s string) {
 	if p.accept(s) {
 		return
@@ -191,6 +202,8 @@ func clip(s string) string {
 // report adds an error. One place has one error.
 func (p *parser) report(offset int, message string) { p.add(&Error{Offset: offset, Message: message}) }
 
+// add adds an error, unless the parser only tries: then the error is one of a wrong
+// guess. One place has one error.
 func (p *parser) add(e *Error) {
 	if p.trying > 0 {
 		return
@@ -213,7 +226,8 @@ func (p *parser) refuse(at At, what, hint string) {
 	panic(bail{})
 }
 
-// try runs parse and goes back if it fails or returns false.
+// try runs parse and goes back to where it began if it fails or returns false.
+// Nothing is reported inside. Each try reads its tokens again, which maxWork bounds.
 func (p *parser) try(parse func() bool) (ok bool) {
 	pos, depth, scopes, args := p.pos, p.depth, len(p.scopes), p.args
 	p.trying++
@@ -250,9 +264,11 @@ func (p *parser) enter() func() {
 	return p.leave
 }
 
+// leave ends what enter began.
 func (p *parser) leave() { p.depth-- }
 
-// openScope opens a scope of names.
+// openScope opens a scope of names. Its result closes it with all scopes that were
+// opened inside.
 func (p *parser) openScope() func() {
 	p.scopes = append(p.scopes, nil)
 	n := len(p.scopes) - 1
@@ -275,7 +291,8 @@ func (p *parser) declareVar(name string) {
 	}
 }
 
-// lookup returns the kind of a simple name.
+// lookup returns the kind of a simple name: as the script declares it, else as
+// namespace std does after a using directive.
 func (p *parser) lookup(name string) nameKind {
 	for i := len(p.scopes) - 1; i >= 0; i-- {
 		if k, ok := p.scopes[i][name]; ok {
@@ -288,7 +305,9 @@ func (p *parser) lookup(name string) nameKind {
 	return otherName
 }
 
-// parseRecovering parses a statement. After an error it skips to the next one.
+// parseRecovering parses a statement. After an error it skips to the next one, so
+// that several errors of a script are reported at once. The statement in error is an
+// Empty.
 func (p *parser) parseRecovering() (s Stmt) {
 	start, depth, scopes := p.pos, p.depth, len(p.scopes)
 	defer func() {
@@ -300,6 +319,7 @@ func (p *parser) parseRecovering() (s Stmt) {
 			panic(r)
 		}
 		p.depth, p.scopes, p.args = depth, p.scopes[:scopes], 0
+		// Without progress the same error would be found again for ever.
 		if p.pos == start {
 			p.next()
 		}
@@ -309,7 +329,9 @@ func (p *parser) parseRecovering() (s Stmt) {
 	return p.parseStmt()
 }
 
-// skipStatement goes to the token after the next semicolon or block, or to the end of the block that is open.
+// skipStatement goes to the token after the next semicolon or block, or to the end of
+// the block that is open. A ) or ; after a block belongs to the same statement: the
+// end of a lambda as an argument.
 func (p *parser) skipStatement() {
 	for depth := 0; p.tok().kind != cpptext.EOF; p.next() {
 		switch {

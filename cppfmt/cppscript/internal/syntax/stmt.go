@@ -2,7 +2,9 @@ package syntax
 
 import "github.com/cppreason/cppreason/cppfmt/cpptext"
 
-// parseBlock parses { statements }.
+// parseBlock parses { statements }. Its names are in a scope of their own. Errors
+// inside are recovered from, but not while the parser only tries: then the first one
+// ends the guess.
 func (p *parser) parseBlock() *Block {
 	defer p.enter()()
 	defer p.openScope()()
@@ -11,9 +13,11 @@ func (p *parser) parseBlock() *Block {
 		p.fail(p.at(), "expected '{' before %s", p.describe())
 	}
 	p.next()
+	// Inside of braces > is an operator again.
 	outer := p.args
 	p.args = 0
 	for !p.is("}") {
+		// The error is at the brace that is open.
 		if p.tok().kind == cpptext.EOF {
 			p.fail(b.At, "expected '}' for this '{'")
 		}
@@ -32,7 +36,9 @@ func (p *parser) parseBlock() *Block {
 	return b
 }
 
-// statementParsers returns the parsers of statements by their first word.
+// statementParsers returns the parsers of statements by their first word. Words of
+// C++ that scripts do not have are here too, with what to write instead. It is a
+// function since a variable would depend on itself.
 func statementParsers() map[string]func(p *parser) Stmt {
 	refuse := func(hint string) func(p *parser) Stmt {
 		return func(p *parser) Stmt {
@@ -55,6 +61,8 @@ func statementParsers() map[string]func(p *parser) Stmt {
 	}
 }
 
+// parseStmt parses a statement or a declaration. A keyword decides at once; otherwise
+// it is a declaration if it looks like one ([stmt.ambig]), else an expression.
 func (p *parser) parseStmt() Stmt {
 	defer p.enter()()
 	at := p.at()
@@ -66,6 +74,7 @@ func (p *parser) parseStmt() Stmt {
 		case ";":
 			p.next()
 			return &Empty{at}
+		// An attribute, or the introducer of a lambda that is called at once.
 		case "[":
 			if p.peekIs(1, "[") {
 				p.skipAttribute()
@@ -77,6 +86,7 @@ func (p *parser) parseStmt() Stmt {
 		if f := p.parserOf(t.text); f != nil {
 			return f(p)
 		}
+		// std::x and a ? b : c do not begin with a name and one colon.
 		if p.peekIs(1, ":") && p.isName() && !p.peekIs(2, ":") {
 			p.refuse(at, "a label", "use a loop, break or return")
 		}
@@ -91,6 +101,7 @@ func (p *parser) parseStmt() Stmt {
 }
 
 // parserOf returns the parser of the statements that begin with a word, or nil.
+// import and export are words of C++20 only before a header, and names otherwise.
 func (p *parser) parserOf(word string) func(p *parser) Stmt {
 	if (word == "import" || word == "export") && !p.peekIs(1, "<") {
 		return nil
@@ -101,7 +112,8 @@ func (p *parser) parserOf(word string) func(p *parser) Stmt {
 	return statementParsers()[word]
 }
 
-// checkUnknownType fails after an expression that is followed by a name: a declaration of an unknown type.
+// checkUnknownType fails after an expression that is followed by a name: a
+// declaration of an unknown type, as in Foo x; or string s; without std::.
 func (p *parser) checkUnknownType(x Expr) {
 	n, ok := x.(*NameExpr)
 	if !ok || !p.isName() {
@@ -109,6 +121,7 @@ func (p *parser) checkUnknownType(x Expr) {
 	}
 	last := n.Name.Last()
 	e := &Error{Offset: int(n.Offset()), Message: "'" + last + "' does not name a type"}
+	// A type of std without its namespace: the fix is known.
 	if len(n.Name.Parts) == 1 && stdNames[last] != otherName && stdNames[last] != funcTemplate {
 		e.Message = "'" + last + "' was not declared in this scope"
 		e.Hint = "did you mean 'std::" + last + "'?"
@@ -117,15 +130,19 @@ func (p *parser) checkUnknownType(x Expr) {
 	panic(bail{})
 }
 
-// parseCondition parses (Init; Cond) of if and switch, with the parentheses.
+// parseCondition parses (Init; Cond) of if, switch and while, with the parentheses.
+// One of v and x is the condition: a variable that is declared there, or an
+// expression.
 func (p *parser) parseCondition() (init Stmt, v *VarDecl, x Expr) {
 	p.expect("(")
+	// if (; ok) has an empty initialiser.
 	if p.is(";") {
 		p.next()
 	} else if p.startsDeclaration() {
 		d := p.parseVarsUntil()
 		if p.accept(";") {
 			init = d
+			// The declaration was the condition.
 		} else if ds, ok := d.(*DeclStmt); ok && len(ds.Vars) == 1 {
 			p.expect(")")
 			return nil, ds.Vars[0], nil
@@ -149,6 +166,7 @@ func (p *parser) parseCondition() (init Stmt, v *VarDecl, x Expr) {
 	return init, v, x
 }
 
+// parseIf parses if, with an initialiser, a variable as its condition, or constexpr.
 func (p *parser) parseIf() Stmt {
 	s := &If{At: p.at()}
 	p.next()
@@ -156,6 +174,7 @@ func (p *parser) parseIf() Stmt {
 	if p.is("consteval") || p.is("!") {
 		p.refuse(p.at(), "if consteval", "use if")
 	}
+	// Names of the condition are known in both branches.
 	defer p.openScope()()
 	s.Init, s.Var, s.Cond = p.parseCondition()
 	s.Then = p.parseScoped()
@@ -171,6 +190,8 @@ func (p *parser) parseScoped() Stmt {
 	return p.parseStmt()
 }
 
+// parseFor parses for of both forms. The declaration before a colon makes it a
+// range-based one, with or without an initialiser before it (C++20).
 func (p *parser) parseFor() Stmt {
 	at := p.at()
 	p.next()
@@ -178,6 +199,7 @@ func (p *parser) parseFor() Stmt {
 	p.expect("(")
 	var init Stmt
 	switch {
+	// for (; i < n; ++i)
 	case p.accept(";"):
 	case p.startsDeclaration():
 		init = p.parseVarsUntil()
@@ -193,6 +215,7 @@ func (p *parser) parseFor() Stmt {
 		p.expectSemicolon()
 		init = &ExprStmt{At(x.Offset()), x}
 	}
+	// for (auto v = f(); int x : v)
 	if p.startsDeclaration() && p.look(func() bool { p.parseVarsUntil(); return p.is(":") }) {
 		return p.parseRangeFor(at, init, p.parseVarsUntil())
 	}
@@ -222,7 +245,8 @@ func (p *parser) expectSemicolon() {
 	}
 }
 
-// parseRangeFor parses a range-based for from its colon.
+// parseRangeFor parses a range-based for from its colon. at is the place of the word
+// for; init may be nil.
 func (p *parser) parseRangeFor(at At, init, decl Stmt) Stmt {
 	ds, ok := decl.(*DeclStmt)
 	if !ok || len(ds.Vars) != 1 {
@@ -230,6 +254,7 @@ func (p *parser) parseRangeFor(at At, init, decl Stmt) Stmt {
 	}
 	p.expect(":")
 	f := &RangeFor{At: at, Init: init, Var: ds.Vars[0]}
+	// for (int x : {1, 2, 3})
 	if p.is("{") {
 		f.Range = p.parseList()
 	} else {
@@ -240,6 +265,8 @@ func (p *parser) parseRangeFor(at At, init, decl Stmt) Stmt {
 	return f
 }
 
+// parseWhile parses while. Its condition may declare a variable, which is made anew
+// in each round.
 func (p *parser) parseWhile() Stmt {
 	w := &While{At: p.at()}
 	p.next()
@@ -249,6 +276,7 @@ func (p *parser) parseWhile() Stmt {
 	return w
 }
 
+// parseDo parses do ... while.
 func (p *parser) parseDo() Stmt {
 	d := &Do{At: p.at()}
 	p.next()
@@ -263,6 +291,7 @@ func (p *parser) parseDo() Stmt {
 	return d
 }
 
+// parseSwitch parses switch. The labels are statements of its body, see Case.
 func (p *parser) parseSwitch() Stmt {
 	s := &Switch{At: p.at()}
 	p.next()
@@ -272,9 +301,11 @@ func (p *parser) parseSwitch() Stmt {
 	return s
 }
 
+// parseCase parses case X: or default:. What follows is a statement of its own.
 func (p *parser) parseCase() Stmt {
 	c := &Case{At: p.at()}
 	if p.next().text == "case" {
+		// A comma has no place in a label.
 		c.X = p.parseCond()
 		if p.is("...") {
 			p.refuse(p.at(), "a range in a case", "write one case for each value")
@@ -284,16 +315,19 @@ func (p *parser) parseCase() Stmt {
 	return c
 }
 
+// parseJump parses break or continue.
 func (p *parser) parseJump() Stmt {
 	j := &Jump{p.at(), p.next().text == "continue"}
 	p.expect(";")
 	return j
 }
 
+// parseReturn parses return with an expression, a braced list, or nothing.
 func (p *parser) parseReturn() Stmt {
 	r := &Return{At: p.at()}
 	p.next()
 	switch {
+	// return {1, 2};
 	case p.is("{"):
 		r.X = p.parseList()
 	case !p.is(";"):
@@ -303,6 +337,8 @@ func (p *parser) parseReturn() Stmt {
 	return r
 }
 
+// parseTry parses try with at least one handler. The parameter of a handler is in the
+// scope of its body.
 func (p *parser) parseTry() Stmt {
 	t := &Try{At: p.at()}
 	p.next()
@@ -326,10 +362,13 @@ func (p *parser) parseTry() Stmt {
 	return t
 }
 
+// parseStaticAssert parses static_assert with its condition and, if there is one, the
+// text of its message as written.
 func (p *parser) parseStaticAssert() Stmt {
 	s := &StaticAssert{At: p.at()}
 	p.next()
 	p.expect("(")
+	// The comma is before the message.
 	s.X = p.parseAssign()
 	if p.accept(",") {
 		s.Message = p.tok().text
