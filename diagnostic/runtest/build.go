@@ -25,6 +25,7 @@ type program struct {
 	path   string   // of the executable
 	key    string   // the stamp of the headers that it was built with
 	tests  []string // the keys of its units, by their index
+	lines  []int    // the first lines of their lambdas
 	used   bool     // its headers were precompiled
 	uses   int      // executions under way, by which it cannot be removed
 	gone   bool     // to be removed after the last use
@@ -295,7 +296,7 @@ func (r *Runner) compile(ctx context.Context, units []*unit) (*program, *diagnos
 	}
 	p := &program{dir: dir, path: filepath.Join(dir, "program"), key: r.stamp(units[0]), remove: remove}
 	for _, u := range units {
-		p.tests = append(p.tests, u.key())
+		p.tests, p.lines = append(p.tests, u.key()), append(p.lines, u.first)
 	}
 	// gcc reads the lines that it shows from the file that #line names, and gdb names no file that is not there.
 	files := map[string]string{filepath.Base(units[0].file): units[0].source, testFile: joinUnits(units, use.text)}

@@ -19,11 +19,11 @@
 // the caller knows. The program has debug information, AddressSanitizer and UndefinedBehaviorSanitizer.
 //
 // A test passes if the lambda returns and nothing is reported: not by an end of its process, which is a failure with
-// the place of the call. The place of a failure is the innermost line of the script, or of a header of the project:
-// of the failed assert, of the access that a sanitizer reports, of the throw of an exception that nobody catches, of
-// the allocation of what leaks, of the line that runs when the time is over. The stack comes from the program itself,
-// so no debugger runs. Addresses are translated here, from the debug information, since the symbolizers of the sanitizers
-// take longer than the tests.
+// the place of the call. A lambda that returns false fails, with the place of the lambda. The place of a failure is the
+// innermost line of the script, or of a header of the project: of the failed assert, of the access that a sanitizer
+// reports, of the throw of an exception that nobody catches, of the allocation of what leaks, of the line that runs
+// when the time is over. The stack comes from the program itself, so no debugger runs. Addresses are translated here, from
+// the debug information, since the symbolizers of the sanitizers take longer than the tests.
 //
 // # Speed
 //

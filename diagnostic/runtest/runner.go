@@ -77,7 +77,7 @@ type Variable struct {
 type Result struct {
 	// Name is that of the Test.
 	Name string
-	// Passed reports that the lambda returned and nothing was reported.
+	// Passed reports that the lambda returned, and not false, and nothing was reported.
 	Passed bool
 	// Compiled reports that the test was built. Otherwise Diagnostics has the errors.
 	Compiled bool

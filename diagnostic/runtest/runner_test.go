@@ -53,6 +53,9 @@ type verdict struct {
 var verdicts = []verdict{
 	{"pass", "std::printf(\"hi\\n\"); assert(1 + 1 == 2);", true, "unknown", "", 0, "", ""},
 	{"return", "if (true) return;\nassert(false);", true, "unknown", "", 0, "", ""},
+	{"true", "return 1 + 1 == 2;", true, "unknown", "", 0, "", ""},
+	{"false", "\nreturn 1 + 1 == 3;", false, "logic", "s.cpp", 1, "", ""},
+	{"number", "return 0;", true, "unknown", "", 0, "", ""},
 	{"assert", "int n = 3;\nassert(n == 4);", false, "logic", "s.cpp", 3, "SIGABRT", ""},
 	{"throw", "std::vector<int> v;\nif (v.empty())\n  throw std::runtime_error(\"bad\");", false, "logic", "s.cpp", 4, "SIGABRT", ""},
 	{"library throws", "std::vector<int> v;\nv.at(3);", false, "logic", "s.cpp", 3, "SIGABRT", ""},
@@ -65,8 +68,9 @@ var verdicts = []verdict{
 	{"abort", "\nstd::abort();", false, "logic", "s.cpp", 3, "SIGABRT", ""},
 	{"loop", "volatile unsigned i = 0;\n\nwhile (true) i = i + 1;", false, "logic", "s.cpp", 4, "", ""},
 	{"sleep", "\nsleep(100);", false, "logic", "s.cpp", 3, "", ""},
-	{"recursion", "std::function<int(int)> f = [&](int n) {\n  return f(n + 1) + 1; };\nf(0);",
-		false, "resource", "s.cpp", 3, "SIGSEGV", "address"},
+	// On one line: the stack ends at the call or at the start of the function, as its first address has it.
+	{"recursion", "std::function<int(int)> f = [&](int n) { return f(n + 1) + 1; };\nf(0);",
+		false, "resource", "s.cpp", 2, "SIGSEGV", "address"},
 	{"use after free", "int* p = new int(1);\ndelete p;\n*p = 2;", false, "lifetime", "s.cpp", 4, "", "address"},
 	{"overflow", "int* p = new int[3];\np[3] = 1;\ndelete[] p;", false, "ub", "s.cpp", 3, "", "address"},
 	{"vector", "std::vector<int> v;\nv.reserve(8);\nv[2] = 1;", false, "ub", "s.cpp", 4, "", "address"},

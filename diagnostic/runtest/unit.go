@@ -14,6 +14,9 @@ import (
 // driver is the name of the text between the parts of the script.
 const driver = "<driver>"
 
+// defaultFile is the name of a script without one.
+const defaultFile = "script.cpp"
+
 // A unit is a test as C++.
 type unit struct {
 	file     string   // of the script
@@ -95,7 +98,7 @@ func (r *Runner) unit(t *Test) (*unit, error) {
 func newUnit(t *Test) *unit {
 	u := &unit{file: t.File, source: t.Source}
 	if u.file == "" {
-		u.file = "script.cpp"
+		u.file = defaultFile
 	}
 	line, col := t.Line, t.Column
 	if t.Source != "" && t.Offset >= 0 && t.Offset <= len(t.Source) && line == 0 {
@@ -118,7 +121,7 @@ func newUnit(t *Test) *unit {
 	}
 	body.WriteString("auto cppreason_body =\n")
 	writeAt(&body, u.file, line, col, t.Text)
-	body.WriteString(";\ncppreason_body();\n")
+	body.WriteString(";\ncppreason_run(cppreason_body);\n")
 	u.body = body.String()
 	return u
 }
@@ -222,10 +225,17 @@ var spaces = map[string]string{
 	"views": "<ranges>", "chrono": "<chrono>", "filesystem": "<filesystem>", "this_thread": "<thread>", "numbers": "<numbers>",
 }
 
+// runFunction calls a lambda. One that returns false fails: models write "return a == b;" for "assert(a == b);".
+const runFunction = `extern "C" void cppreason_false();
+template <class F> void cppreason_run(F& body) {
+    if constexpr (std::is_same_v<decltype(body()), bool>) { if (!body()) cppreason_false(); } else body();
+}
+`
+
 // joinUnits returns the text of a program with the tests of units, after the directives.
 func joinUnits(units []*unit, directives string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s#line 1 \"%s\"\nusing std::string;\n", directives, driver)
+	fmt.Fprintf(&b, "%s#line 1 \"%s\"\n%susing std::string;\n", directives, driver, runFunction)
 	seen := map[string]bool{}
 	for _, u := range units {
 		for _, d := range u.decls {

@@ -2,6 +2,7 @@ package runtest
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -99,7 +100,7 @@ func (r *Runner) execute(ctx context.Context, p *program, index int, t *Test) (*
 	if err := x.symbolize(p); err != nil {
 		return nil, err
 	}
-	result := r.judge(p, t, x)
+	result := r.judge(p, index, t, x)
 	if !result.Passed {
 		r.remember(p, index, result)
 	}
@@ -189,7 +190,7 @@ func (r *Runner) isUser(p *program) func(file string) bool {
 }
 
 // judge makes the result of a run.
-func (r *Runner) judge(p *program, t *Test, x *run) *Result {
+func (r *Runner) judge(p *program, index int, t *Test, x *run) *Result {
 	res := &Result{
 		Name: t.Name, Compiled: true, Limit: x.res.Limit, ExitCode: x.res.ExitCode, Dropped: x.res.Dropped, Elapsed: x.res.Elapsed,
 		Precompiled: p.used, Level: x.res.Level,
@@ -203,7 +204,11 @@ func (r *Runner) judge(p *program, t *Test, x *run) *Result {
 	}
 	res.Output = r.output(p, x, report)
 	if x.event("done") != nil && x.res.ExitCode == 0 && !x.res.Ended && len(report.Diagnostics) == 0 {
-		res.Passed, res.Signal = true, ""
+		res.Signal = ""
+		if res.Passed = x.event("false") == nil; !res.Passed {
+			// The place of the return is not known.
+			res.ErrorClass, res.CrashFile, res.CrashLine = classify.Logic, cmp.Or(t.File, defaultFile), p.lines[index]
+		}
 		return res
 	}
 	r.blame(p, x, res, report)
@@ -359,11 +364,16 @@ func (r *Runner) output(p *program, x *run, report *diagnostic.Report) string {
 		line("the test used up its memory")
 	case e != nil:
 		line("the test ended the process with status " + e.word)
+	case x.event("false") != nil:
+		line("the test returned false")
 	case x.res.Ended:
 		line("the test was ended by the limit of " + x.res.Limit.String())
 	}
-	return strings.ReplaceAll(b.String(), p.dir+"/", "")
+	return testFunction.ReplaceAllString(strings.ReplaceAll(b.String(), p.dir+"/", ""), "")
 }
+
+// testFunction matches the function around a lambda in the message of assert, "cppreason_test_0()::<lambda()>" by gcc.
+var testFunction = regexp.MustCompile(`\bcppreason_test_\d+\(\)::`)
 
 // relativize replaces the names of files by those that the script has for them.
 func (r *Runner) relativize(p *program, res *Result) {

@@ -133,7 +133,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	return command.ErrRejected
 }
 
-// open returns the engine with its tools, and the function that ends both.
+// open returns the engine with its tools, and the function that ends both. The interpreter without tools needs no sandbox,
+// so it runs on every system.
 func (s *settings) open(ctx context.Context) (engine cppscript.Evaluator, remove func(), err error) {
 	var box *sandbox.Sandbox
 	if s.tools != "none" || s.engine == "clang-repl" {
@@ -212,7 +213,7 @@ func (s *settings) openTools(ctx context.Context, box *sandbox.Sandbox) (set *cp
 	}, nil
 }
 
-// name returns the name of the script in messages.
+// name returns the name of the script in messages of tools, which is that of its file without the folder.
 func (s *settings) name() string {
 	if s.file == "" {
 		return "script.cpp"
@@ -220,7 +221,8 @@ func (s *settings) name() string {
 	return filepath.Base(s.file)
 }
 
-// write prints the output of the script, and its errors with their lines.
+// write prints the output of the script, and its errors with their lines as compilers do: FILE:LINE:COL: error: MESSAGE. What it
+// printed before it failed is printed too.
 func (s *settings) write(stdout, stderr io.Writer, res *cppscript.Result) error {
 	if _, err := io.WriteString(stdout, res.Output); err != nil {
 		return err
@@ -307,7 +309,7 @@ type testJSON struct {
 	Sanitizer  string `json:"sanitizer"`
 }
 
-// addTest keeps the result of a run_test.
+// addTest keeps the result of a run_test, in the words of the script: a test that passed has no class.
 func (s *settings) addTest(r *runtest.Result) {
 	t := testJSON{
 		Name: r.Name, Passed: r.Passed, Output: r.Output, CrashFile: r.CrashFile, CrashLine: r.CrashLine, Signal: r.Signal,
@@ -319,7 +321,8 @@ func (s *settings) addTest(r *runtest.Result) {
 	s.tests = append(s.tests, t)
 }
 
-// writeJSON prints the result as one object.
+// writeJSON prints the result as one object on one line. All keys of the contract are there for every script: tests is an
+// empty list and error is null where there are none.
 func (s *settings) writeJSON(w io.Writer, res *cppscript.Result) error {
 	out := resultJSON{OK: res.OK(), Output: res.Output, Value: res.Value, Steps: res.Steps, Tests: s.tests, Calls: res.Calls}
 	if out.Tests == nil {

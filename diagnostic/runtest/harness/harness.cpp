@@ -8,6 +8,7 @@
 //	time @ ...                its time is over
 //	memory @ ...              its memory is used up
 //	throw TYPE @ ...          an exception leaves it; a line "what TEXT" may follow
+//	false                     it returned false
 //	done                      it returned
 #include <cxxabi.h>
 #include <signal.h>
@@ -165,6 +166,9 @@ void install(int number) {
 
 // The linker lets the test's calls of these functions come here.
 extern "C" {
+
+// A lambda that returns bool calls it for false.
+void cppreason_false() { event("false", "", nullptr); }
 
 void __wrap_exit(int code) {
     char word[16];
