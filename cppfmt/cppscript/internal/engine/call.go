@@ -847,6 +847,9 @@ func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
 		if q.t.isCArray() && q.ref == byValue {
 			q = qtype{t: c.types.pointer(q.t.a[0], q.konst)}
 		}
+		if q.ref == byValue && q.t.isDestroyed() {
+			c.refuseDestructor(p.Offset(), "a parameter by value")
+		}
 		d.params = append(d.params, param{name: p.Name, at: p.Offset(), q: q, def: p.Default, node: p})
 	}
 }
@@ -944,12 +947,15 @@ const maxInstances = 200
 // too deep.
 func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
+	destroyed, inBlock := c.destroyed, c.inBlock
+	c.destroyed, c.inBlock = nil, false
 	c.depth++
 	leave = func() {
 		if outerFn != nil && fc.lam != nil && fc.impure {
 			outerFn.impure = true
 		}
 		c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top
+		c.destroyed, c.inBlock = destroyed, inBlock
 		c.depth--
 	}
 	if c.depth > maxInstances {

@@ -378,8 +378,11 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 	}
 	cl := sym.typ.s
 	list := cl.methods[n.Name]
-	if n.Ctor {
+	switch {
+	case n.Ctor:
 		list = append(append([]*fnDecl(nil), cl.ctors...), cl.specials...)
+	case n.Dtor && cl.dtor != nil:
+		list = []*fnDecl{cl.dtor}
 	}
 	var d *fnDecl
 	// Types of the class may be named in the parameters.
@@ -510,6 +513,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 		return nil
 	}
 	// The slot is taken when the type is known.
+	inBlock := c.inBlock
 	sym := &symbol{kind: symVar, name: v.Name, owner: c.fn, slot: -1}
 	declare := func(q qtype) {
 		sym.q, sym.isRef, sym.slot = q, q.passesRef(), c.fn.slot(q.t)
@@ -530,6 +534,10 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 		sym.isRef = true
 	}
 	if e == nil {
+		k := sym.slot
+		if !c.addDestruction(v, q.t, inBlock, func(f *frame) *V { return &f.s[k] }) {
+			return nil
+		}
 		return c.defaultInit(sym)
 	}
 	// const int n = 5; is a constant expression.
@@ -545,7 +553,26 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if val == nil {
 		return nil
 	}
+	if q.ref == byValue && !c.addDestruction(v, q.t, inBlock, func(f *frame) *V { return &f.s[k] }) {
+		return nil
+	}
 	return func(f *frame) control { f.s[k] = val(f); return ctlNext }
+}
+
+// addDestruction notes that the destructor of a local variable runs at the end of its block. It
+// returns false after an error.
+func (c *comp) addDestruction(v *syntax.VarDecl, t *Type, inBlock bool, slot func(f *frame) *V) bool {
+	switch {
+	case !c.checkHeld(t, v.Offset()):
+		return false
+	case !t.isDestroyed():
+	case !inBlock:
+		c.refuseDestructor(v.Offset(), "a variable in the head of a statement")
+		return false
+	default:
+		c.destroyed = append(c.destroyed, destruction{t, slot})
+	}
+	return true
 }
 
 // variableValue compiles what the slot of a variable holds after its initialiser e: the
@@ -904,6 +931,13 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		c.fn.impure = impure || !pure
 	}
 	c.newCells = append(c.newCells, cell)
+	if q.ref == byValue && c.checkHeld(q.t, v.Offset()) && q.t.isDestroyed() {
+		if !c.inTop {
+			c.refuseDestructor(v.Offset(), "a static variable")
+			return nil
+		}
+		c.atEnd = append(c.atEnd, destruction{q.t, func(*frame) *V { return cell }})
+	}
 	if e == nil {
 		return c.globalZero(sym)
 	}

@@ -204,6 +204,9 @@ func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 			cp.byRef, cp.make = false, e.vals()
 		}
 	default:
+		if e.t.isDestroyed() {
+			c.refuseDestructor(at, "a copy")
+		}
 		cp.make = c.fresh(e)
 	}
 	info.caps = append(info.caps, cp)

@@ -33,6 +33,10 @@ func (c *comp) memberObject(x *syntax.Member) *E {
 	if o.isBad() {
 		return o
 	}
+	if o.isTemporary() {
+		c.refuseDestructor(o.at, "a temporary")
+		return bad(o.at)
+	}
 	if x.Arrow {
 		return c.arrow(o, x.Offset())
 	}
@@ -69,6 +73,9 @@ func (c *comp) member(x *syntax.Member) *E {
 	}
 	// A member function of the library has no value; its call is compiled by
 	// callMember.
+	if name == "npos" && (o.t.k == kStr || o.t.k == kSV) {
+		return c.staticMember(o.t, x.Name, at)
+	}
 	if methodExists(o.t, name) {
 		return &E{t: tVoid, at: at, std: "." + name, recv: o}
 	}
