@@ -65,6 +65,7 @@ func (in *Interpreter) Reset() {
 // Eval runs a script. Its variables, functions and types at namespace scope are there for the next script of the
 // Interpreter, also those that a script defined before it failed while it ran. A script that fails its static checks defines nothing.
 func (in *Interpreter) Eval(ctx context.Context, src []byte) (*Result, error) {
+	src = bytes.TrimPrefix(src, []byte("\ufeff")) // a byte order mark, which compilers ignore too
 	in.src = string(src)
 	out := in.world.Run(ctx, src, engine.Limits(in.opts.Limits), in.opts.Input)
 	r := &Result{Output: out.Output, Value: out.Value, Steps: out.Steps, Calls: out.Calls, Memory: out.Memory}

@@ -23,7 +23,7 @@ func TestScripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := os.ReadFile(strings.TrimSuffix(file, ".cpp") + ".out")
+			want, err := os.ReadFile(strings.TrimSuffix(file, ".cpp") + ".golden")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -24,11 +24,11 @@ var usual = []string{
 // A prefix is a list of headers, precompiled.
 type prefix struct {
 	dir    string
-	file   string // of the precompiled header
-	flags  []string
-	deps   []dependency
-	remove func()
-	asked  int
+	file   string       // of the precompiled header
+	flags  []string     // by which a program uses it
+	deps   []dependency // the project's headers in it
+	remove func()       // removes dir
+	asked  int          // how often it was used: the least used one is replaced
 }
 
 // A dependency is a header of the project with what shows that it has changed.
@@ -42,8 +42,14 @@ type dependency struct {
 type headerUse struct {
 	flags []string // of the precompiled header; nil without one
 	file  string   // the precompiled header
-	dirs  []string
-	text  string // directives
+	dirs  []string // that the sandbox has to show
+	text  string   // directives for what is not precompiled
+}
+
+// A headerCount counts the builds that ask for a list of headers.
+type headerCount struct {
+	count int
+	last  string // the key of the last build's first test
 }
 
 // prefixFile is the name of the header that includes the others.
@@ -53,7 +59,7 @@ const prefixFile = "cppreason_prefix.hpp"
 const maxPrefixes = 6
 
 // headersFor returns how the program of units gets its headers. The list of the session is precompiled at its first use, a
-// longer one, with what the tests name besides, when it comes for the second time.
+// longer one, with what the tests name besides, when it is built for the second time.
 func (r *Runner) headersFor(ctx context.Context, units []*unit) (headerUse, error) {
 	base := r.sessionHeaders(units)
 	var extra []string
@@ -66,16 +72,8 @@ func (r *Runner) headersFor(ctx context.Context, units []*unit) (headerUse, erro
 	}
 	slices.Sort(extra)
 	all := slices.Concat(base, extra)
-	key := strings.Join(all, "\n")
-	r.mu.Lock()
-	r.seen[key]++
-	often := r.seen[key] > 1
-	if len(r.seen) > 1000 {
-		clear(r.seen)
-	}
-	r.mu.Unlock()
 	list := base
-	if often {
+	if r.countBuild(strings.Join(all, "\n"), units) > 1 {
 		list, extra = all, nil
 	}
 	p, err := r.precompile(ctx, list)
@@ -86,6 +84,27 @@ func (r *Runner) headersFor(ctx context.Context, units []*unit) (headerUse, erro
 		return headerUse{text: directives(all)}, nil
 	}
 	return headerUse{flags: p.flags, file: p.file, dirs: []string{p.dir}, text: directives(extra)}, nil
+}
+
+// countBuild returns how many different builds have asked for a list of headers. A test that is built again, alone or to
+// explain an error, does not make its headers worth the time of precompiling them.
+func (r *Runner) countBuild(list string, units []*unit) int {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.seen) > 1000 {
+		clear(r.seen)
+	}
+	s := r.seen[list]
+	key := ""
+	if len(units) > 0 {
+		key = units[0].key()
+	}
+	if s.count == 0 || s.last != key {
+		s.count++
+	}
+	s.last = key
+	r.seen[list] = s
+	return s.count
 }
 
 // sessionHeaders returns the headers of every test, and those that the script includes.
@@ -203,7 +222,8 @@ func (p *prefix) fresh() bool {
 	})
 }
 
-// stamp describes what a program depends on besides its text: the headers of the project as they are now.
+// stamp describes what a program depends on besides its text: the headers of the project as they are now, each with its size
+// and time. A program whose stamp differs is built again.
 func (r *Runner) stamp(u *unit) string {
 	var b strings.Builder
 	for _, h := range slices.Concat(r.o.Includes, u.included) {
@@ -247,7 +267,7 @@ func (r *Runner) locate(header string) string {
 		if dir == "" {
 			continue
 		}
-		path := filepath.Join(dir, prefixFile)
+		path := filepath.Join(dir, name)
 		if st, err := os.Stat(path); err == nil && st.Mode().IsRegular() {
 			return path
 		}

@@ -14,9 +14,9 @@ import (
 // A failure is a test that failed and can be run again.
 type failure struct {
 	program *program
-	index   int
-	file    string
-	line    int
+	index   int    // of the test in the program
+	file    string // Result.CrashFile
+	line    int    // Result.CrashLine
 }
 
 // maxFailures bounds the failures that a Runner remembers.

@@ -16,7 +16,8 @@ const (
 	include                     // #include
 )
 
-// An item is a declaration, a statement or a directive of a script.
+// An item is a declaration, a statement or a directive of a script. Items are found by tokens and brackets alone: the
+// compiler judges the code, and here it is enough not to miss a declaration that a test needs.
 type item struct {
 	kind       itemKind
 	start, end int // byte offsets, with the semicolon
@@ -25,11 +26,21 @@ type item struct {
 	uses       []string // all words in it
 }
 
-// keywords that begin a statement.
+// control has the first tokens of statements that are no declarations.
 var control = map[string]bool{
 	"if": true, "for": true, "while": true, "do": true, "switch": true, "try": true, "return": true, "break": true, "continue": true,
 	"throw": true, "case": true, "default": true, "goto": true, "delete": true, "co_return": true, "else": true,
+	"{": true, "}": true, ";": true,
 }
+
+// typeKeys begin the definition of a type.
+var typeKeys = map[string]bool{"struct": true, "class": true, "union": true, "enum": true}
+
+// blockHeads begin an item that ends with its block although no parentheses come before it.
+var blockHeads = map[string]bool{"{": true, "namespace": true, "do": true, "try": true, "else": true, "extern": true}
+
+// declaratorEnds come after the name of a variable or function: "f(int)", "n = 1", "v{1}", "n;", "a[3]".
+var declaratorEnds = map[string]bool{"(": true, "=": true, "{": true, ";": true, "[": true}
 
 // specifiers come before a declaration without changing its form.
 var specifiers = map[string]bool{
@@ -120,7 +131,8 @@ func (s *splitter) skipSpecifiers(i int) int {
 	}
 }
 
-// skipAngles returns the index after the angle that closes the one at i.
+// skipAngles returns the index after the angle that closes the one at i. ">>" closes two, as since C++11. Angles inside of
+// other brackets are comparisons.
 func (s *splitter) skipAngles(i int) int {
 	depth := 0
 	for ; i < len(s.tokens); i++ {
@@ -157,43 +169,40 @@ func (s *splitter) skipGroup(i int) int {
 	return i
 }
 
-// itemEnd returns the index after the item whose first word is at head.
+// An itemScan is what is known of an item while its end is searched.
+type itemScan struct {
+	first    string // its first word; after a branch that of the last one: else, catch, while
+	typed    bool   // it defines a type or an alias, so a semicolon comes after its block
+	call     bool   // parentheses came: of a function's parameters or a condition
+	assigned bool   // an initializer came
+}
+
+// itemEnd returns the index after the item whose first word is at head. A function or a loop ends with its block, and all
+// others with a semicolon: "struct P { } p;", "auto f = [] { };".
 func (s *splitter) itemEnd(head int) int {
 	first := s.word(head)
-	call, assigned := false, false
-	typed := slices.Contains([]string{"struct", "class", "union", "enum", "using", "typedef"}, first)
+	scan := itemScan{first: first, typed: typeKeys[first] || first == "using" || first == "typedef"}
 	for i := head; i < len(s.tokens); {
 		switch s.word(i) {
 		case ";":
 			return i + 1
+		case "}", ")", "]":
+			return i + 1 // unbalanced: it belongs to the text around the item
 		case "=":
-			assigned = true
+			scan.assigned = true
 			i++
-		case "operator": // its name may be an assignment or a call
-			for i++; i < len(s.tokens) && (s.word(i) != "(" || s.word(i+1) == ")" && s.word(i+2) == "("); i++ {
-			}
+		case "operator":
+			i = s.skipOperator(i)
 		case "(":
-			call = true
+			scan.call = true
 			i = s.skipGroup(i)
 		case "[":
 			i = s.skipGroup(i)
 		case "{":
 			i = s.skipGroup(i)
-			if assigned || typed && !call {
-				continue // the semicolon follows
-			}
-			if call || first == "{" || first == "namespace" || first == "do" || first == "try" || first == "else" || first == "extern" {
-				if next := s.word(i); next == "else" || next == "catch" || first == "do" && next == "while" {
-					first = next
-					continue
-				}
-				if s.word(i) == ":" || s.word(i) == "," { // the member initializers of a constructor
-					continue
-				}
+			if s.endsWithBlock(&scan, i) {
 				return i
 			}
-		case "}", ")", "]":
-			return i + 1 // unbalanced: it belongs to what is around
 		default:
 			i++
 		}
@@ -201,26 +210,52 @@ func (s *splitter) itemEnd(head int) int {
 	return len(s.tokens)
 }
 
+// skipOperator returns the index of the parameters of the operator function whose keyword is at i. Its name may be an
+// assignment or a call, as in "operator=" and "operator()(int n)".
+func (s *splitter) skipOperator(i int) int {
+	for i++; i < len(s.tokens); i++ {
+		if s.word(i) == "(" && (s.word(i+1) != ")" || s.word(i+2) != "(") {
+			break
+		}
+	}
+	return i
+}
+
+// endsWithBlock reports whether an item ends with the block before index i. If it goes on with another branch, as "if" with
+// "else", the scan is that of the branch.
+func (s *splitter) endsWithBlock(scan *itemScan, i int) bool {
+	if scan.assigned || scan.typed && !scan.call || !scan.call && !blockHeads[scan.first] {
+		return false
+	}
+	switch next := s.word(i); {
+	case next == "else" || next == "catch" || next == "while" && scan.first == "do":
+		scan.first = next
+		return false
+	case next == ":" || next == ",": // S() : a{1}, b{2} { }
+		return false
+	}
+	return true
+}
+
 // classify returns the kind of the item whose first word is at head, and what it declares.
 func (s *splitter) classify(head int) (itemKind, []string) {
-	end := s.at
-	switch first := s.word(head); {
-	case control[first] || first == "{" || first == "}" || first == ";":
+	switch first, second := s.word(head), s.word(head+1); {
+	case control[first]:
 		return statement, nil
 	case first == "using" && s.word(head+2) == "=":
-		return declaration, []string{s.word(head + 1)}
+		return declaration, []string{second}
 	case first == "using" || first == "requires":
 		return always, nil
-	case first == "namespace" && s.word(head+1) == "{":
+	case first == "namespace" && second == "{":
 		return always, nil
 	case first == "namespace" || first == "concept":
-		return declaration, []string{s.word(head + 1)}
+		return declaration, []string{second}
 	case first == "typedef":
-		return declaration, []string{s.word(end - 2)}
-	case first == "struct" || first == "class" || first == "union" || first == "enum":
-		return declaration, s.typeNames(head, end)
+		return declaration, []string{s.word(s.at - 2)}
+	case typeKeys[first]:
+		return declaration, s.typeNames(head, s.at)
 	}
-	return s.classifyDeclarator(head, end)
+	return s.classifyDeclarator(head, s.at)
 }
 
 // typeNames returns the name of a type, and the enumerators of an enumeration.
@@ -242,25 +277,20 @@ func (s *splitter) typeNames(head, end int) (names []string) {
 	return names
 }
 
-// classifyDeclarator reads what may be a function, a variable or an expression. A declaration has a type before its name: two
-// words, or a word after a bracket or a pointer.
+// classifyDeclarator reads what may be a function, a variable or an expression: "int f(int n)", "T v{1}", "f(n)", "n = 1".
 func (s *splitter) classifyDeclarator(head, end int) (itemKind, []string) {
 	for i := head; i < end; i++ {
 		switch w := s.word(i); {
 		case w == "operator":
-			return always, nil
-		case w == "<" && i > head && s.tokens[i-1].Kind == cpptext.Ident:
+			return always, nil // its use has no name that a test could contain
+		case w == "<" && i > head && s.isIdent(i-1):
 			if next := s.skipAngles(i); next < end {
 				i = next - 1
 			}
 		case w == "[" && i > head && slices.Contains([]string{"auto", "&", "&&"}, s.word(i-1)):
 			return declaration, s.bindings(i)
-		case w == "(" || w == "=" || w == "{" || w == ";" || w == "[":
-			if i <= head+1 || s.tokens[i-1].Kind != cpptext.Ident {
-				return statement, nil
-			}
-			before := s.word(i - 2)
-			if s.tokens[i-2].Kind == cpptext.Ident && before != "return" || before == ">" || before == "*" || before == "&" || before == "&&" {
+		case declaratorEnds[w]:
+			if s.declaresBefore(head, i) {
 				return declaration, []string{s.word(i - 1)}
 			}
 			return statement, nil
@@ -268,6 +298,19 @@ func (s *splitter) classifyDeclarator(head, end int) (itemKind, []string) {
 	}
 	return statement, nil
 }
+
+// declaresBefore reports whether the word before index i is a name with its type before it. A type ends with a word, an angle
+// or a pointer; an expression has neither before a name, but for "a * b(c)", which C++ reads as a declaration too.
+func (s *splitter) declaresBefore(head, i int) bool {
+	if i <= head+1 || !s.isIdent(i-1) {
+		return false
+	}
+	before := s.word(i - 2)
+	return s.isIdent(i-2) && before != "return" || slices.Contains([]string{">", "*", "&", "&&"}, before)
+}
+
+// isIdent reports whether the token at i is a word.
+func (s *splitter) isIdent(i int) bool { return s.tokens[i].Kind == cpptext.Ident }
 
 // bindings returns the names of a structured binding.
 func (s *splitter) bindings(i int) (names []string) {
@@ -280,7 +323,7 @@ func (s *splitter) bindings(i int) (names []string) {
 }
 
 // visibleItems returns the items of a script that a lambda at offset can name: those before it, in the blocks around it
-// from the outermost on.
+// from the outermost on. So a test inside of a function or a loop has the declarations of that block too.
 func visibleItems(src string, offset int) (visible []item) {
 	from, to := 0, len(src)
 	for range 100 { // levels of nesting

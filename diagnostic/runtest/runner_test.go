@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -63,7 +65,8 @@ var verdicts = []verdict{
 	{"abort", "\nstd::abort();", false, "logic", "s.cpp", 3, "SIGABRT", ""},
 	{"loop", "volatile unsigned i = 0;\n\nwhile (true) i = i + 1;", false, "logic", "s.cpp", 4, "", ""},
 	{"sleep", "\nsleep(100);", false, "logic", "s.cpp", 3, "", ""},
-	{"recursion", "std::function<int(int)> f = [&](int n) {\n  return f(n + 1) + 1; };\nf(0);", false, "resource", "s.cpp", 3, "SIGSEGV", "address"},
+	{"recursion", "std::function<int(int)> f = [&](int n) {\n  return f(n + 1) + 1; };\nf(0);",
+		false, "resource", "s.cpp", 3, "SIGSEGV", "address"},
 	{"use after free", "int* p = new int(1);\ndelete p;\n*p = 2;", false, "lifetime", "s.cpp", 4, "", "address"},
 	{"overflow", "int* p = new int[3];\np[3] = 1;\ndelete[] p;", false, "ub", "s.cpp", 3, "", "address"},
 	{"vector", "std::vector<int> v;\nv.reserve(8);\nv[2] = 1;", false, "ub", "s.cpp", 4, "", "address"},
@@ -83,11 +86,15 @@ var verdicts = []verdict{
 	{"huge", "std::size_t n = 1ull << 46;\nchar* p = new char[n];\np[0] = 1;", false, "resource", "s.cpp", 3, "", "address"},
 	{"flood", "\nfor (;;) std::puts(\"0123456789012345678901234567890123456789\");", false, "logic", "s.cpp", 3, "", ""},
 	{"terminate", "\nstd::terminate();", false, "logic", "s.cpp", 3, "SIGABRT", ""},
-	{"not joined", "std::thread t([] {});\nif (true) {\n  std::thread u(std::move(t));\n}", false, "concurrency", "s.cpp", 5, "SIGABRT", ""},
+	{"not joined", "std::thread t([] {});\nif (true) {\n  std::thread u(std::move(t));\n}",
+		false, "concurrency", "s.cpp", 5, "SIGABRT", ""},
 	{"own handler", "signal(SIGABRT, [](int) { _exit(0); });\nstd::abort();", false, "logic", "s.cpp", 2, "", ""},
 	{"child", "if (fork() == 0) _exit(0);\nint s;\nwait(&s);\nassert(s == 0);", true, "unknown", "", 0, "", ""},
 	{"undeclared", "int n = 1;\nn = missing;", false, "undefined_symbol", "s.cpp", 3, "", ""},
 	{"syntax", "int n = 1;\nn = (2;", false, "syntax", "s.cpp", 3, "", ""},
+	{"semicolon", "int n = 1\n\nfor (int i = 0; i < n; i++) {}", false, "syntax", "s.cpp", 2, "", ""},
+	{"semicolon before assert", "auto n = std::string(\"a\")\nassert(n.size() == 2);", false, "syntax", "s.cpp", 2, "", ""},
+	{"assert of a wrong type", "int n = 1;\nassert(n == \"a\");", false, "type_mismatch", "s.cpp", 3, "", ""},
 	{"library", "std::vector<std::unique_ptr<int>> v;\nauto w = v;", false, "type_mismatch", "s.cpp", 3, "", ""},
 	{"unbalanced", "if (true) {\nint n = 1;", false, "syntax", "s.cpp", 4, "", ""},
 	{"linker", "extern int missing();\nmissing();", false, "linker", "s.cpp", 3, "", ""},
@@ -107,6 +114,7 @@ func (v *verdict) check(t *testing.T, res *runtest.Result) {
 func TestVerdicts(t *testing.T) {
 	for _, cc := range []string{"g++", "clang++-22"} {
 		t.Run(cc, func(t *testing.T) {
+			t.Parallel() // some tests wait for the end of their time
 			r := newRunner(t, cc, runtest.Options{Timeout: 2 * time.Second, Memory: 256 << 20})
 			var src strings.Builder
 			offsets, compiled := make([]int, len(verdicts)), 0
@@ -161,6 +169,7 @@ auto c = run_test("capture", [=] { map<int, int> m; m[1] = factor; assert(m[1] =
 // A test has the declarations of the script that it uses, its headers and its captured variables, and tests that capture
 // nothing are built together.
 func TestScript(t *testing.T) {
+	t.Parallel()
 	r := newRunner(t, "g++", runtest.Options{Dir: "testdata"})
 	run := func(name string, vars ...runtest.Variable) *runtest.Result {
 		t.Helper()
@@ -183,8 +192,41 @@ func TestScript(t *testing.T) {
 	(&verdict{name: "capture", class: "logic", file: "s.cpp", line: 18, signal: "SIGABRT"}).check(t, res)
 }
 
+// A header that changes is compiled again, and with it a program that is kept.
+func TestChangedHeader(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o755); err != nil { // the sandbox has another user
+		t.Fatal(err)
+	}
+	r := newRunner(t, "g++", runtest.Options{Dir: dir})
+	src := "#include \"outer.hpp\"\nrun_test(\"t\", [] { assert(number() == 1); });\n"
+	at := strings.Index(src, "[]")
+	for _, tt := range []struct {
+		inner  string
+		passed bool
+	}{
+		{"inline int number() { return 1; }\n", true},
+		{"inline int number() { return 1 + 1; }\n", false},
+	} {
+		for name, text := range map[string]string{"outer.hpp": "#include \"inner.hpp\"\n", "inner.hpp": tt.inner} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		res, err := r.Run(t.Context(), &runtest.Test{Name: "t", Text: src[at : strings.LastIndex(src, "}")+1], Source: src, Offset: at})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res.Passed != tt.passed || !res.Precompiled {
+			t.Errorf("%s: %+v", tt.inner, res)
+		}
+	}
+}
+
 // A failed test runs again under the debugger, to its failure or to another line.
 func TestInspectAt(t *testing.T) {
+	t.Parallel()
 	toolcheck.Need(t, "gdb-16")
 	adapter, err := dap.Find(t.Context(), "gdb-16")
 	if err != nil {
@@ -194,15 +236,16 @@ func TestInspectAt(t *testing.T) {
 	if err != nil {
 		toolcheck.Missing(t, "a sandbox by bwrap")
 	}
-	r := newRunner(t, "g++", runtest.Options{Sandbox: box, Debug: func(ctx context.Context, target *debugger.Target) (debugger.Debugger, error) {
+	start := func(ctx context.Context, target *debugger.Target) (debugger.Debugger, error) {
 		return dap.Launch(ctx, adapter, target, &dap.Options{Sandbox: box})
-	}})
+	}
+	r := newRunner(t, "g++", runtest.Options{Sandbox: box, Debug: start})
 	if _, err := r.InspectAt(t.Context(), "s.cpp", 3); err == nil {
 		t.Error("InspectAt before a test: no error")
 	}
-	for _, tt := range []struct {
+	tests := []struct {
 		name, body string
-		line       int
+		line       int // of the test, whose first line has the lambda's head
 		local      string
 	}{
 		{"assert", "for (int i = 0; i < 9; i++) {\n  int square = i * i;\n  assert(square < 16);\n}", 4, "square = 16"},
@@ -211,20 +254,29 @@ func TestInspectAt(t *testing.T) {
 		{"undefined", "int n = 2147483647;\nn++;\nstd::printf(\"%d\", n);", 3, "n = 2147483647"},
 		{"exit", "int n = 3;\nstd::exit(n);", 3, "n = 3"},
 		{"other line", "int n = 3;\nn += 4;\nn *= 2;\nassert(n == 3);", 4, "n = 7"},
-	} {
-		file := strings.ReplaceAll(tt.name, " ", "") + ".cpp"
-		_, err := r.Run(t.Context(), &runtest.Test{Name: tt.name, File: file, Line: 1, Text: "[] {\n" + tt.body + "\n}"})
+	}
+	var src strings.Builder // one script, so that the tests are one build
+	offsets := make([]int, len(tests))
+	for i, tt := range tests {
+		fmt.Fprintf(&src, "run_test(%q, ", tt.name)
+		offsets[i] = src.Len()
+		fmt.Fprintf(&src, "[] {\n%s\n});\n", tt.body)
+	}
+	for i, tt := range tests {
+		text := "[] {\n" + tt.body + "\n}"
+		_, err := r.Run(t.Context(), &runtest.Test{Name: tt.name, File: "s.cpp", Text: text, Source: src.String(), Offset: offsets[i]})
 		if err != nil {
 			t.Fatal(err)
 		}
-		vars, err := r.InspectAt(t.Context(), file, tt.line)
+		line := tt.line + strings.Count(src.String()[:offsets[i]], "\n")
+		vars, err := r.InspectAt(t.Context(), "s.cpp", line)
 		if err != nil {
 			t.Errorf("%s: %v", tt.name, err)
 			continue
 		}
 		found := slices.ContainsFunc(vars.Locals, func(v debugger.Variable) bool { return v.Name+" = "+v.Value == tt.local })
-		if !found || vars.File != file || vars.Line != tt.line {
-			t.Errorf("%s: InspectAt(%d) = %+v, want %s", tt.name, tt.line, vars, tt.local)
+		if !found || vars.File != "s.cpp" || vars.Line != line {
+			t.Errorf("%s: InspectAt(%d) = %+v, want %s", tt.name, line, vars, tt.local)
 		}
 	}
 }

@@ -16,12 +16,12 @@ const driver = "<driver>"
 
 // A unit is a test as C++.
 type unit struct {
-	file     string // of the script
-	source   string // of the script, as far as it is known
-	decls    []piece
-	first    int // line of the lambda in the script
-	last     int
-	body     string   // a function body
+	file     string   // of the script
+	source   string   // of the script, as far as it is known
+	decls    []piece  // what it uses of the script
+	first    int      // line of the lambda in the script
+	last     int      // line of its closing brace
+	body     string   // a function body: the captured variables, the lambda, its call
 	included []string // headers that the script includes, as in "<map>"
 	named    []string // standard headers of what it names
 }
@@ -60,40 +60,14 @@ var errLambda = errors.New("the test has to be a lambda without parameters: [] {
 
 // unit returns the test as C++. The error is about its form.
 func (r *Runner) unit(t *Test) (*unit, error) {
-	// What is no C++ is the compiler's to report.
+	// Text that cannot be parsed goes to the compiler, which reports its error at its place.
 	if e, err := cpptext.ParseExpr([]byte(t.Text)); err == nil {
 		l, ok := e.(*cpptext.Lambda)
 		if !ok || strings.TrimSpace(l.Params) != "" && strings.TrimSpace(l.Params) != "void" {
 			return nil, errLambda
 		}
 	}
-	u := &unit{file: t.File, source: t.Source}
-	if u.file == "" {
-		u.file = "script.cpp"
-	}
-	line, col := t.Line, t.Column
-	if t.Source != "" && t.Offset >= 0 && t.Offset <= len(t.Source) && line == 0 {
-		line, col = cpptext.Position([]byte(t.Source), t.Offset)
-	}
-	line, col = max(line, 1), max(col, 1)
-	if u.source == "" {
-		u.source = strings.Repeat("\n", line-1) + strings.Repeat(" ", col-1) + t.Text + "\n"
-	}
-	u.first, u.last = line, line+strings.Count(t.Text, "\n")
-	var body strings.Builder
-	body.WriteString("\n")
-	declared := map[string]bool{}
-	for _, v := range t.Variables {
-		if declared[v.Name] {
-			continue
-		}
-		declared[v.Name] = true
-		fmt.Fprintf(&body, "[[maybe_unused]] %s %s = %s;\n", v.Type, v.Name, v.Init)
-	}
-	body.WriteString("auto cppreason_body =\n")
-	writeAt(&body, u.file, line, col, t.Text)
-	body.WriteString(";\ncppreason_body();\n")
-	u.body = body.String()
+	u := newUnit(t)
 	wanted := words(t.Text)
 	known := map[string]bool{}
 	for _, v := range t.Variables {
@@ -117,32 +91,48 @@ func (r *Runner) unit(t *Test) (*unit, error) {
 	return u, nil
 }
 
+// newUnit returns the unit of a test with its body, and without what the body needs.
+func newUnit(t *Test) *unit {
+	u := &unit{file: t.File, source: t.Source}
+	if u.file == "" {
+		u.file = "script.cpp"
+	}
+	line, col := t.Line, t.Column
+	if t.Source != "" && t.Offset >= 0 && t.Offset <= len(t.Source) && line == 0 {
+		line, col = cpptext.Position([]byte(t.Source), t.Offset)
+	}
+	line, col = max(line, 1), max(col, 1)
+	if u.source == "" { // the compiler shows lines of it, and a debugger opens it
+		u.source = strings.Repeat("\n", line-1) + strings.Repeat(" ", col-1) + t.Text + "\n"
+	}
+	u.first, u.last = line, line+strings.Count(t.Text, "\n")
+	var body strings.Builder
+	body.WriteString("\n")
+	declared := map[string]bool{}
+	for _, v := range t.Variables {
+		if declared[v.Name] {
+			continue
+		}
+		declared[v.Name] = true
+		fmt.Fprintf(&body, "[[maybe_unused]] %s %s = %s;\n", v.Type, v.Name, v.Init)
+	}
+	body.WriteString("auto cppreason_body =\n")
+	writeAt(&body, u.file, line, col, t.Text)
+	body.WriteString(";\ncppreason_body();\n")
+	u.body = body.String()
+	return u
+}
+
 // writeAt writes text so that the compiler sees it at a place of a file.
 func writeAt(b *strings.Builder, file string, line, col int, text string) {
 	fmt.Fprintf(b, "#line %d %s\n%s%s\n#line 1 \"%s\"\n", line, cpptext.Quote(file), strings.Repeat(" ", col-1), text, driver)
 }
 
-// chooseDeclarations returns the declarations of a script that are wanted, with all that they name in turn, and adds the headers that it
-// includes. A header that is not there stays at its place, so that the compiler reports it.
+// chooseDeclarations returns the declarations of a script that are wanted, with all that they name in turn, and adds the
+// headers that it includes. A header that is missing stays at its place, so that the compiler reports it.
 func (r *Runner) chooseDeclarations(u *unit, index int, src string, offset int, wanted, known map[string]bool) (pieces []piece) {
 	items := visibleItems(src, offset)
-	chosen := make([]bool, len(items))
-	for again := true; again; {
-		again = false
-		for i := range items {
-			it := &items[i]
-			if chosen[i] || it.kind == statement || it.kind == include {
-				continue
-			}
-			if it.kind == declaration && !slices.ContainsFunc(it.names, func(n string) bool { return wanted[n] && !known[n] }) {
-				continue
-			}
-			chosen[i], again = true, true
-			for _, w := range it.uses {
-				wanted[w] = true
-			}
-		}
-	}
+	chosen := chooseItems(items, wanted, known)
 	for i := range items {
 		it := &items[i]
 		text := src[it.start:it.end]
@@ -169,6 +159,28 @@ func (r *Runner) chooseDeclarations(u *unit, index int, src string, offset int, 
 		}
 	}
 	return pieces
+}
+
+// chooseItems reports for each item whether it is compiled with the test: declarations of a wanted name that is not known
+// already, what always counts, and all that these name in turn, which it adds to wanted.
+func chooseItems(items []item, wanted, known map[string]bool) (chosen []bool) {
+	chosen = make([]bool, len(items))
+	isWanted := func(name string) bool { return wanted[name] && !known[name] }
+	for again := true; again; { // to a fixed point: an item may name one before it
+		again = false
+		for i := range items {
+			it := &items[i]
+			named := it.kind == always || it.kind == declaration && slices.ContainsFunc(it.names, isWanted)
+			if chosen[i] || !named {
+				continue
+			}
+			chosen[i], again = true, true
+			for _, w := range it.uses {
+				wanted[w] = true
+			}
+		}
+	}
+	return chosen
 }
 
 // words returns the identifiers of a text.

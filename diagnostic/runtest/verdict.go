@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
@@ -26,9 +27,9 @@ import (
 
 // An event is a line of the harness: see harness/harness.cpp.
 type event struct {
-	kind  string
-	word  string
-	stack []uint64
+	kind  string   // "exit", "signal", "time", "memory", "throw", "done", ...
+	word  string   // a status, the number of a signal, a type
+	stack []uint64 // offsets in the program, innermost first
 }
 
 // maxEvents bounds the bytes that are read of the harness.
@@ -52,9 +53,9 @@ func readEvents(data []byte) (events []event) {
 
 // A run is how a test ran.
 type run struct {
-	res    *sandbox.Result
-	events []event
-	ends   map[uint64]linetable.Place // of the addresses of the program
+	res    *sandbox.Result            // how the process ended
+	events []event                    // what the harness reports
+	ends   map[uint64]linetable.Place // the lines of all addresses in both
 }
 
 // event returns the last event of a kind, nil without one.
@@ -218,7 +219,7 @@ func (r *Runner) blame(p *program, x *run, res *Result, report *diagnostic.Repor
 			r.place(p, x, res, e)
 		}
 	}
-	switch {
+	switch signal := x.event("signal"); {
 	case len(report.Diagnostics) > 0:
 		r.blameReport(p, res, report.Diagnostics)
 	case x.event("throw") != nil:
@@ -228,20 +229,25 @@ func (r *Runner) blame(p *program, x *run, res *Result, report *diagnostic.Repor
 		res.Limit, res.ExitCode = sandbox.Wall, -1
 	case x.event("memory") != nil:
 		res.Limit, res.ExitCode, res.ErrorClass = sandbox.Memory, -1, classify.Resource
-	case x.event("exit") != nil:
-	case x.event("signal") != nil:
-		n, _ := strconv.Atoi(x.event("signal").word)
-		res.Signal = (&sandbox.Result{Signal: syscall.Signal(n)}).SignalName()
-		switch {
-		case slices.Contains(faults, res.Signal):
-			res.ErrorClass = classify.UB
-		case !r.callsTerminate(p, x, x.event("signal")):
-			r.blameText(res, x.res.Stderr)
-		}
-	case x.res.Ended && (x.res.Limit == sandbox.Memory || x.res.Limit == sandbox.Processes || x.res.Limit == sandbox.Files):
+	case x.event("exit") != nil: // logic
+	case signal != nil:
+		r.blameSignal(p, x, res, signal)
+	case x.res.Ended && slices.Contains([]sandbox.Limit{sandbox.Memory, sandbox.Processes, sandbox.Files}, x.res.Limit):
 		res.ErrorClass = classify.Resource
 	case slices.Contains(faults, res.Signal):
 		res.ErrorClass = classify.UB
+	}
+}
+
+// blameSignal stores the signal of an event, and its class: a fault is undefined behaviour, and what the C++ library prints
+// before it aborts has a class of its own.
+func (r *Runner) blameSignal(p *program, x *run, res *Result, e *event) {
+	n, _ := strconv.Atoi(e.word) // the harness writes a number
+	res.Signal = (&sandbox.Result{Signal: syscall.Signal(n)}).SignalName()
+	if slices.Contains(faults, res.Signal) {
+		res.ErrorClass = classify.UB
+	} else if !r.callsTerminate(p, x, e) {
+		r.blameText(res, x.res.Stderr)
 	}
 }
 
@@ -404,6 +410,9 @@ func (r *Runner) placeError(u *unit, res *Result, d *diagnostic.Diagnostic) {
 			at.File = u.file
 		}
 	}
+	if len(places) > 0 {
+		placeSemicolon(u, d.Message, &places[0])
+	}
 	user := func(file string) bool {
 		base := filepath.Base(file)
 		return base != driver && base != testFile && base != prefixFile && !isSystem(file)
@@ -421,6 +430,27 @@ func (r *Runner) placeError(u *unit, res *Result, d *diagnostic.Diagnostic) {
 		res.CrashFile, res.CrashLine, res.ErrorClass = u.file, u.last, classify.Syntax
 	}
 }
+
+// placeSemicolon moves the place of gcc's "expected ',' or ';' before 'x'" to the end of the statement before x, where gcc places
+// the other errors of a missing semicolon, and clang all of them.
+func placeSemicolon(u *unit, message string, at *diagnostic.Location) {
+	if !missingSemicolon.MatchString(message) || at.File != filepath.Base(u.file) && at.File != u.file {
+		return
+	}
+	before := *at
+	for t := range cpptext.Tokens([]byte(u.source)) {
+		if t.Line > at.Line || t.Line == at.Line && t.Column >= at.Column {
+			break
+		}
+		if t.Significant() {
+			before.Line, before.Column = t.Line, t.Column
+		}
+	}
+	*at = before
+}
+
+// missingSemicolon matches the message, in gcc's quotes of any locale.
+var missingSemicolon = regexp.MustCompile(`^expected .,. or .;. before `)
 
 // noteLocations returns the places of the notes of a diagnostic, those of the instantiation first.
 func noteLocations(d *diagnostic.Diagnostic) (places []diagnostic.Location) {

@@ -19,6 +19,7 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+	"unicode/utf8"
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
@@ -45,17 +46,17 @@ func main() { command.Main("script", run) }
 // settings are the values of the flags.
 type settings struct {
 	engine, cc, tools string
-	includes, dirs    []string
+	includes, dirs    []string // of the code that tools compile
 	limits            cppscript.Limits
-	output            confine.Size
-	memory            confine.Size
+	output            confine.Size // for limits.Output
+	memory            confine.Size // for limits.Memory
 	json              bool
-	file              string
-	prepare           bool // the script calls run_test
-	tests             []testJSON
+	file              string     // the argument, empty for standard input
+	prepare           bool       // the script calls run_test
+	tests             []testJSON // results of run_test, in the order of the calls
 }
 
-// parse reads the flags.
+// parse reads the flags. Its errors are about the usage.
 func (s *settings) parse(args []string, stdout io.Writer) error {
 	flags := command.Flags("script", arguments, about, rejected)
 	flags.StringVar(&s.engine, "engine", "embedded", "embedded or clang-repl")
@@ -92,7 +93,7 @@ func (s *settings) parse(args []string, stdout io.Writer) error {
 	return nil
 }
 
-// run is the program without its process.
+// run is the program without its process. The script's errors are on standard error, and the returned one has the exit status.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	var s settings
 	if err := s.parse(args, stdout); err != nil {
@@ -165,7 +166,8 @@ func (s *settings) open(ctx context.Context) (engine cppscript.Evaluator, remove
 	}, nil
 }
 
-// openTools returns the tools of the script, nil without any.
+// openTools returns the tools of the script, nil without any, and the function that removes their files. Scripts of unknown
+// origin may call them: they compile and run in the sandbox, and read no file outside of the working directory.
 func (s *settings) openTools(ctx context.Context, box *sandbox.Sandbox) (set *cppcall.Set, remove func(), err error) {
 	remove = func() {}
 	if s.tools == "none" {
@@ -238,34 +240,62 @@ func (s *settings) write(stdout, stderr io.Writer, res *cppscript.Result) error 
 		}
 		fmt.Fprintf(stderr, "%s:%d:%d: error: %s\n", name, e.Line, e.Column, message)
 		if e.Source != "" {
-			fmt.Fprintf(stderr, "%s\n%s\n", e.Source, e.Caret)
+			source, caret := shortenLine(e.Source, e.Caret)
+			fmt.Fprintf(stderr, "%s\n%s\n", source, caret)
 		}
 	}
 	return nil
 }
 
-// A resultJSON is the JSON of a run.
-type resultJSON struct {
-	OK     bool       `json:"ok"`
-	Output string     `json:"output"`
-	Value  string     `json:"value"`
-	Error  *errorJSON `json:"error"`
-	// Errors are all errors, the first one included.
-	Errors []*errorJSON `json:"errors,omitempty"`
-	Steps  int64        `json:"steps"`
-	Tests  []testJSON   `json:"tests"`
-	Calls  int          `json:"calls"`
+// shownWidth is how many bytes of a line are shown on each side of the caret, if the line is longer than both.
+const shownWidth = 60
+
+// shortenLine cuts what is far from the caret: a line of a generated script may have megabytes.
+func shortenLine(source, caret string) (string, string) {
+	at := len(caret) - 1
+	if at < 0 || at > len(source) || len(source) <= 4*shownWidth {
+		return source, caret
+	}
+	from, to := max(at-shownWidth, 0), min(at+shownWidth, len(source))
+	for from > 0 && !utf8.RuneStart(source[from]) {
+		from--
+	}
+	for to < len(source) && !utf8.RuneStart(source[to]) {
+		to++
+	}
+	source, caret, tail := source[from:to], caret[from:], source[to:]
+	if from > 0 {
+		source, caret = "..."+source, "   "+caret
+	}
+	if tail != "" {
+		source += "..."
+	}
+	return source, caret
 }
 
+// A resultJSON is the JSON of a run.
+type resultJSON struct {
+	OK     bool         `json:"ok"`               // the script is done without an error
+	Output string       `json:"output"`           // what it printed
+	Value  string       `json:"value"`            // a C++ literal, see cppscript.Result
+	Error  *errorJSON   `json:"error"`            // the first of Errors
+	Errors []*errorJSON `json:"errors,omitempty"` // all of them
+	Steps  int64        `json:"steps"`            // 0 on clang-repl
+	Tests  []testJSON   `json:"tests"`            // an object for each run_test
+	Calls  int          `json:"calls"`            // of tools
+}
+
+// An errorJSON is the JSON of an error, in the words of cppscript.Error.
 type errorJSON struct {
 	Kind    cppscript.Kind `json:"kind"`
-	Limit   string         `json:"limit,omitempty"`
+	Limit   string         `json:"limit,omitempty"` // which one, if kind is "limit"
 	Message string         `json:"message"`
 	Hint    string         `json:"hint,omitempty"`
-	Line    int            `json:"line"`
+	Line    int            `json:"line"` // 1-based, 0 without a place
 	Column  int            `json:"column"`
 }
 
+// A testJSON is the JSON of a run_test. The place is empty for a test that passed.
 type testJSON struct {
 	Name       string `json:"name"`
 	Passed     bool   `json:"passed"`

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"io"
 	"strings"
 	"testing"
 
+	"github.com/cppreason/cppreason/cppfmt/cppscript"
 	"github.com/cppreason/cppreason/examples/internal/command"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 )
@@ -31,6 +33,9 @@ func TestEmbedded(t *testing.T) {
 	}{
 		{"print(6 * 7, \"a\");\nint n = 4;\nn + 1;\n", "42 a\n", "5", "", 0, nil},
 		{"int main() {\n    std::cout << \"hi\\n\";\n}\n", "hi\n", "", "", 0, nil},
+		{"return 6 * 7;\n", "", "42", "", 0, nil},
+		{"\ufeffprint(1);\r\nprint(2);\r\n", "1\n2\n", "", "", 0, nil},
+		{"", "", "", "", 0, nil},
 		{"int n = missing;\n", "", "", "type", 1, nil},
 		{"print(1);\nint n = 1\nprint(2);\n", "", "", "syntax", 2, nil},
 		{"std::vector<int> v;\nprint(1);\nv.at(3);\n", "1\n", "", "runtime", 3, nil},
@@ -46,6 +51,20 @@ func TestEmbedded(t *testing.T) {
 		if res.Output != tt.output || res.Value != tt.value || kind != tt.kind || line != tt.line || res.OK != (tt.kind == "") {
 			t.Errorf("%q: %+v, %s at %d, %v", tt.src, res, kind, line, err)
 		}
+	}
+}
+
+// A line of a hostile script is shown around its error alone.
+func TestLongLine(t *testing.T) {
+	s := settings{file: "a.cpp"}
+	var stderr bytes.Buffer
+	e := &cppscript.Error{Line: 1, Column: 5001, Message: "m", Source: strings.Repeat("x", 9000), Caret: strings.Repeat(" ", 5000) + "^"}
+	if err := s.write(io.Discard, &stderr, &cppscript.Result{Errors: []*cppscript.Error{e}}); err != nil {
+		t.Fatal(err)
+	}
+	want := "a.cpp:1:5001: error: m\n..." + strings.Repeat("x", 120) + "...\n   " + strings.Repeat(" ", 60) + "^\n"
+	if stderr.String() != want {
+		t.Errorf("%q, want %q", stderr.String(), want)
 	}
 }
 

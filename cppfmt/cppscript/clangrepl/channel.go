@@ -11,10 +11,11 @@ import (
 type capture struct {
 	mu   sync.Mutex
 	data bytes.Buffer
-	max  int
-	full bool
+	max  int  // bytes that are kept, negative for all
+	full bool // more came
 }
 
+// newCapture returns a capture of at most max bytes.
 func newCapture(max int) *capture { return &capture{max: max} }
 
 // Write keeps what fits and takes the rest.

@@ -50,14 +50,14 @@ type Evaluator struct {
 	program     string
 	header      string // what every script starts with
 	once        sync.Once
-	precompiled string // the header as clang has it, empty if there is no clang beside clang-repl
-	remove      func() // deletes it
-	lambdas     map[string]bool
+	precompiled string          // the header as clang has it, empty if there is no clang beside clang-repl
+	remove      func()          // deletes it
+	lambdas     map[string]bool // names of the tools that take a lambda
 
-	eval    sync.Mutex // one script at a time
-	mu      sync.Mutex
-	spare   chan started // the process for the next script; nil after Close
-	pending sync.WaitGroup
+	eval    sync.Mutex     // one script at a time
+	mu      sync.Mutex     // guards spare
+	spare   chan started   // the process for the next script; nil after Close
+	pending sync.WaitGroup // starts under way
 }
 
 var _ cppscript.Evaluator = (*Evaluator)(nil)
@@ -134,7 +134,7 @@ func (e *Evaluator) setDefaults() {
 	}
 }
 
-// prepare starts the process for the next script.
+// prepare starts the process for the next script. Loading the headers takes longer than most scripts.
 func (e *Evaluator) prepare() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -206,7 +206,8 @@ func (e *Evaluator) precompile() {
 	}
 }
 
-// makeHeader returns the header of every script, and which tools take a lambda.
+// makeHeader returns the header of every script, and which tools take a lambda. It has the standard headers that scripts use, since
+// the interpreter takes their names without #include; print; the channel; and the tools as functions.
 func makeHeader(o *Options) (header string, lambdas map[string]bool, err error) {
 	var b strings.Builder
 	for _, h := range []string{
@@ -234,22 +235,22 @@ func makeHeader(o *Options) (header string, lambdas map[string]bool, err error) 
 
 // A process is a clang-repl with the headers loaded.
 type process struct {
-	dir      string
+	dir      string // has the header and the script
 	box      *sandbox.Process
-	requests *os.File // of the script
-	answers  *os.File // to the script
+	requests *os.File // of the script, its descriptor 3
+	answers  *os.File // to the script, its descriptor 4
 	stdout   *capture
 	stderr   *capture
-	readers  sync.WaitGroup
-	lines    chan string // requests, closed at the end of the process
-	remove   func()
-	once     sync.Once
+	readers  sync.WaitGroup // of both outputs and the requests
+	lines    chan string    // requests, closed at the end of the process
+	remove   func()         // removes dir
+	once     sync.Once      // for close
 }
 
 // maxErrors bounds the bytes of compile errors that are kept.
 const maxErrors = 256 << 10
 
-// start starts clang-repl and gives it the headers.
+// start starts clang-repl and gives it the headers. It does not wait until they are read: awaitReady does.
 func (e *Evaluator) start() (*process, error) {
 	dir, remove, err := e.box.MkdirTemp("cppreason-repl-")
 	if err != nil {
@@ -315,7 +316,8 @@ func (p *process) send(lines string) error {
 	return err
 }
 
-// close ends the process and removes its files.
+// close ends the process and removes its files. The script may be writing and a reader may wait for a line to be taken, so all
+// lines are read before the readers are waited for.
 func (p *process) close() {
 	p.once.Do(func() {
 		p.box.Kill()

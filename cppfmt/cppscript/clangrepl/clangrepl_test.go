@@ -40,6 +40,7 @@ func TestEval(t *testing.T) {
 	e := newEvaluator(t, &clangrepl.Options{Limits: cppscript.Limits{Wall: 3 * time.Second, Output: 1 << 16, Memory: 700 << 20}})
 	for _, tt := range []struct{ name, src, output, value, fault string }{
 		{"lines", "int f(int n) {\n  return n\n    * 2;\n}\nfor (int i = 0; i < 2; i++) {\n  print(f(i));\n}\n", "0\n2\n", "", ""},
+		{"byte order mark", "\ufeffprint(1);\n", "1\n", "", ""},
 		{"value", "std::vector<std::string> v{\"a\"};\nv;\n", "", `{"a"}`, ""},
 		{"value of the last", "int n = 4;\nn * 2;", "", "8", ""},
 		{"return", "int n = 4;\nreturn n + 1;\n", "", "5", ""},
@@ -51,7 +52,8 @@ func TestEval(t *testing.T) {
 		{"raw string", "auto s = R\"(a // b\n})\";\nprint(s);\n", "a // b\n}\n", "", ""},
 		{"caught", "try {\n  throw std::runtime_error(\"x\");\n} catch (const std::exception& e) {\n  print(e.what());\n}\n", "x\n", "", ""},
 		{"errors", "int n = 1;\nn + missing;\nint k = \"x\";\n", "", "",
-			"type 2:5 use of undeclared identifier 'missing'; type 3:5 cannot initialize a variable of type 'int' with an lvalue of type 'const char[2]'"},
+			"type 2:5 use of undeclared identifier 'missing'; " +
+				"type 3:5 cannot initialize a variable of type 'int' with an lvalue of type 'const char[2]'"},
 		{"unbalanced", "void f() {\n  print(1);\n", "", "", "syntax 2:11 expected '}' at the end of the script"},
 		{"stray brace", "print(1);\n}\n", "", "", "syntax 2:1 extraneous '}'"},
 		{"redefinition", "int g() { return 1; }\nint g() { return 2; }\n", "", "", "type 2:5 redefinition of 'g'"},

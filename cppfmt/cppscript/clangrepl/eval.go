@@ -1,6 +1,7 @@
 package clangrepl
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -28,10 +29,10 @@ type script struct {
 	src     string
 	lambdas []span // of the arguments of tools, by their number
 	res     *cppscript.Result
-	ended   bool // it came to its end
-	done    bool // clang-repl has read it
-	thrown  string
-	gone    bool // the process ended before it was done
+	ended   bool   // it came to its end
+	done    bool   // clang-repl has read it
+	thrown  string // the type and text of an exception that nobody caught, with a separator
+	gone    bool   // the process ended before it was done
 }
 
 // Eval runs a script in a process of its own. See cppscript.Evaluator.
@@ -39,6 +40,7 @@ func (e *Evaluator) Eval(ctx context.Context, src []byte) (*cppscript.Result, er
 	e.eval.Lock()
 	defer e.eval.Unlock()
 	res := &cppscript.Result{}
+	src = bytes.TrimPrefix(src, []byte("\ufeff")) // it comes after #line, where clang does not expect one
 	if f := checkBrackets(string(src)); f != nil {
 		res.Errors = append(res.Errors, f)
 		return res, ctx.Err()
@@ -100,7 +102,8 @@ func firstLines(text string, n int) string {
 	return strings.Join(lines[:min(n, len(lines))], "\n")
 }
 
-// run gives clang-repl the script and answers its calls until it is done.
+// run gives clang-repl the script and answers its calls until it is done. The error is the cause of ctx, or errCalls; how
+// the process ended is in s.
 func (s *script) run(ctx context.Context) error {
 	text := s.rewrite()
 	if err := os.WriteFile(filepath.Join(s.p.dir, "main.cpp"), []byte(text), 0o644); err != nil {
@@ -135,7 +138,8 @@ const endMark = "\x1d"
 // errCalls reports the limit of calls.
 var errCalls = errors.New("limit of tool calls exceeded")
 
-// serve handles a line of the script.
+// serve handles a line of the script: see harness/client.hpp. Lines of an unknown kind are those of a script that writes to
+// the descriptor itself, and mean nothing.
 func (s *script) serve(ctx context.Context, line string) error {
 	kind, rest, _ := strings.Cut(line, " ")
 	switch kind {
@@ -157,7 +161,8 @@ func (s *script) serve(ctx context.Context, line string) error {
 	return nil
 }
 
-// call runs a tool and returns the line of its answer.
+// call runs a tool and returns the line of its answer. Arguments are C++ text, and so is the result, in the positional form that
+// the client reads without names: {"a", 1, {2, 3}}.
 func (s *script) call(ctx context.Context, request string) string {
 	parts := strings.Split(request, "\x1f")
 	args := make([]any, 0, len(parts)-1)
@@ -189,10 +194,13 @@ var scriptError = regexp.MustCompile(`(?m)^` + scriptName + `:(\d+):(\d+): (?:fa
 // scriptName is the name that #line gives the script.
 const scriptName = "script.cpp"
 
-// missingSymbol matches what the linker of clang-repl reports.
+// missingSymbol matches what the linker of clang-repl reports, as in "Symbols not found: [ _Z5laterv ]". It comes when code runs
+// and has no line.
 var missingSymbol = regexp.MustCompile(`Symbols not found: \[ ([^\]]*) \]`)
 
-// conclude fills the errors of the result. err is why the script was ended.
+// conclude fills the errors of the result. err is why the script was ended. What ended it from outside is certain and comes
+// first; then the script's own messages, since the exit status of clang-repl is 0 for code that does not compile, and its
+// standard error at last.
 func (s *script) conclude(err error) error {
 	s.p.close()
 	if s.p.stdout.isFull() {
@@ -229,7 +237,8 @@ func (s *script) conclude(err error) error {
 	return nil
 }
 
-// failGone adds the error of a process that ended by itself.
+// failGone adds the error of a process that ended by itself. The kernel ends one that is over its limits by SIGKILL. A status over
+// 128 is a signal as the sandbox's first process reports it.
 func (s *script) failGone(code int, signal syscall.Signal) {
 	if code > 128 {
 		signal = syscall.Signal(code - 128)
@@ -248,7 +257,8 @@ func (s *script) failGone(code int, signal syscall.Signal) {
 	}
 }
 
-// checkBrackets returns the error of a bracket without its partner. clang-repl would wait for the rest.
+// checkBrackets returns the error of a bracket without its partner. clang-repl would wait for the rest: an included file with an
+// open brace takes the lines after the #include as its own.
 func checkBrackets(src string) *cppscript.Error {
 	partner := map[string]string{")": "(", "]": "[", "}": "{"}
 	var open []string
@@ -281,7 +291,7 @@ func checkBrackets(src string) *cppscript.Error {
 	return nil
 }
 
-// newError returns an error with its line.
+// newError returns an error with the text of its line and a caret, as package cppscript has it.
 func newError(src string, line, column int, kind cppscript.Kind, message string) *cppscript.Error {
 	e := &cppscript.Error{Kind: kind, Line: line, Column: column, Message: message}
 	if lines := strings.Split(src, "\n"); line >= 1 && line <= len(lines) {
@@ -295,7 +305,8 @@ func (s *script) fail(kind cppscript.Kind, limit, message string) {
 	s.res.Errors = append(s.res.Errors, &cppscript.Error{Kind: kind, Limit: limit, Message: message})
 }
 
-// readErrors adds the errors that clang printed.
+// readErrors adds the errors that clang printed for the script. Those of the header and the driver's lines follow from them, and
+// count only if there is no other.
 func (s *script) readErrors() {
 	s.res.Output = strings.TrimSuffix(s.res.Output, "\n") // clang-repl's own, at the end of its input
 	text := s.p.stderr.String()
@@ -317,7 +328,7 @@ func (s *script) readErrors() {
 	}
 }
 
-// definesMain reports whether a script is a program.
+// definesMain reports whether a script is a program: "int main(" outside of brackets. clang-repl does not call main by itself.
 func definesMain(src string) bool {
 	depth, before := 0, ""
 	for t, err := range cpptext.Tokens([]byte(src)) {

@@ -11,11 +11,13 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// A span is a range of offsets in the script.
+// A span is a range of byte offsets in the script, end exclusive.
 type span struct{ start, end int }
 
 // defineTools returns the definitions of the prototypes in the declarations of a set, and records the tools that take a
-// lambda.
+// lambda. Each sends its arguments to the host and reads the result:
+//
+//	inline int add(int a, int b) { return cppreason::call<int>("add", a, b); }
 func defineTools(declarations string, set *cppcall.Set, lambdas map[string]bool) string {
 	names := set.Names()
 	var b strings.Builder
@@ -40,7 +42,7 @@ func defineTools(declarations string, set *cppcall.Set, lambdas map[string]bool)
 }
 
 // splitParams returns the parameters in the parentheses at the start of text, without their defaults, and their names, each
-// after a comma.
+// after a comma: "int a, int b" and ", a, b" for "(int a, int b = 5)". The prototype has the defaults, and C++ takes them once.
 func splitParams(text string) (params, args string) {
 	src := []byte(text)
 	depth, defaulted, last := 0, false, ""
@@ -78,7 +80,8 @@ func splitParams(text string) (params, args string) {
 }
 
 // rewrite returns the file that clang-repl includes: the script with its lines, without the lambdas of tools, and with
-// the last expression as a value.
+// the last expression as a value. A comma operator makes the value: the second operand of "(f(), none{})" turns an expression
+// without a value, which no function could take, into one that shows nothing.
 func (s *script) rewrite() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "#line 1 \"%s\"\n", scriptName)
@@ -113,7 +116,9 @@ func (s *script) rewrite() string {
 	return b.String()
 }
 
-// placeholder returns the argument for a lambda: its number and its captures, over as many lines.
+// placeholder returns the argument for a lambda: its number and its captures, over as many lines. The lambda itself is not
+// compiled here, since its body may need what only the tool has, such as the headers of a project. Explicit captures are sent
+// as literals; "[=]" and "[&]" capture by what the body names, which is not known here.
 func (s *script) placeholder(l span) string {
 	text := s.src[l.start:l.end]
 	number := slices.Index(s.lambdas, l)
@@ -131,11 +136,10 @@ func (s *script) placeholder(l span) string {
 	return fmt.Sprintf("cppreason::make_lambda(%d%s)%s", number, add.String(), strings.Repeat("\n", strings.Count(text, "\n")))
 }
 
-// findLambdas finds the lambdas that are arguments of tools.
+// findLambdas finds the lambdas that are arguments of tools: those after a parenthesis or a comma inside of the call.
 func (s *script) findLambdas() {
-	src := []byte(s.src)
-	lex := cpptext.NewLexer(src)
-	before, inside := "", 0 // inside counts the parentheses of a tool's call
+	lex := cpptext.NewLexer([]byte(s.src))
+	before, inside := "", 0 // the word before, and the open parentheses of a tool's call
 	for {
 		t, err := lex.NextSignificant()
 		if err != nil || t.Kind == cpptext.EOF {
@@ -150,12 +154,26 @@ func (s *script) findLambdas() {
 		case w == "[" && inside > 0 && (before == "," || before == "("):
 			if end := lambdaEnd(s.src, t.Start); end > 0 {
 				s.lambdas = append(s.lambdas, span{t.Start, end})
-				for t.End < end && err == nil && t.Kind != cpptext.EOF {
-					t, err = lex.NextSignificant()
+				if !skipTo(&lex, end) {
+					return
 				}
+				w = "}"
 			}
 		}
 		before = w
+	}
+}
+
+// skipTo reads the tokens up to an offset. It reports whether there are more.
+func skipTo(lex *cpptext.Lexer, end int) bool {
+	for {
+		t, err := lex.NextSignificant()
+		if err != nil || t.Kind == cpptext.EOF {
+			return false
+		}
+		if t.End >= end {
+			return true
+		}
 	}
 }
 
@@ -181,7 +199,9 @@ func lambdaEnd(src string, start int) int {
 	return 0
 }
 
-// lambda returns the argument of a tool for the number and the captures of a placeholder.
+// lambda returns the argument of a tool for the number and the captures of a placeholder, such as 0{"n", "int", "4"}: three
+// texts for each capture. A number that is not one of the script's lambdas, which only a hostile script sends, gives an empty
+// Lambda.
 func (s *script) lambda(text string) cppcall.Lambda {
 	number, captures, _ := strings.Cut(text, "{")
 	n, err := strconv.Atoi(number)
@@ -249,7 +269,8 @@ func lastExpression(src string) span {
 	return valueSpan(src, last)
 }
 
-// valueSpan returns the span without the space around it, if it is an expression with a value.
+// valueSpan returns the span without the space around it, if it is an expression with a value to show. Assignments, output to
+// a stream and print have values in C++ that nobody asks for. A declaration cannot be parsed as an expression.
 func valueSpan(src string, s span) span {
 	text := src[s.start:s.end]
 	for t := range cpptext.Tokens([]byte(text)) {

@@ -1,119 +1,242 @@
 package engine
 
-// binaryCall compiles a callable of two values, or an operator if e is nil, whose result is converted to the type of the first.
-func (a *algo) binaryCall(e *E, op string, x, y *Type) func(f *frame) func(x, y V) V {
+// foldRows returns the algorithms that combine elements into one value
+// ([numeric.ops], [alg.fold]) and those that write their results elsewhere.
+func foldRows() map[string]algoRow {
+	return map[string]algoRow{
+		"accumulate":               {2, 0, (*algo).accumulate},
+		"reduce":                   {2, 0, (*algo).accumulate},
+		"fold_left":                {0, 2, (*algo).foldLeft},
+		"fold_right":               {0, 2, (*algo).foldRight},
+		"inner_product":            {4, 0, (*algo).inner},
+		"transform_reduce":         {4, 0, (*algo).transformReduce},
+		"partial_sum":              {2, 0, func(a *algo) *E { return a.scan(a.arg(1), nil, nil, false) }},
+		"inclusive_scan":           {3, 0, func(a *algo) *E { return a.scan(a.arg(1), nil, a.arg(2), false) }},
+		"exclusive_scan":           {3, 0, func(a *algo) *E { return a.scan(a.arg(2), nil, a.arg(1), true) }},
+		"transform_inclusive_scan": {4, 0, func(a *algo) *E { return a.scan(a.arg(1), a.arg(2), a.arg(3), false) }},
+		"transform_exclusive_scan": {4, 0, func(a *algo) *E { return a.scan(a.arg(2), a.arg(3), a.arg(1), true) }},
+		"adjacent_difference":      {2, 0, (*algo).difference},
+		"transform":                {3, 6, (*algo).transform},
+		"copy":                     {1, 1, (*algo).copyAll},
+		"reverse_copy":             {1, 1, (*algo).copyReversed},
+		"copy_if":                  {2, 3, func(a *algo) *E { return a.copyWhere(a.satisfies(1, 2), true) }},
+		"remove_copy_if":           {2, 3, func(a *algo) *E { return a.copyWhere(a.satisfies(1, 2), false) }},
+		"remove_copy":              {2, 3, func(a *algo) *E { return a.copyWhere(a.equals(1, 2), false) }},
+		"replace_copy":             {3, 4, func(a *algo) *E { return a.copyReplaced(a.equals(1, 3)) }},
+		"replace_copy_if":          {3, 4, func(a *algo) *E { return a.copyReplaced(a.satisfies(1, 3)) }},
+		"unique_copy":              {2, 3, (*algo).copyUnique},
+		"rotate_copy":              {2, 2, (*algo).copyRotated},
+		"move":                     {1, 1, (*algo).moveAll},
+		"copy_backward":            {1, 1, func(a *algo) *E { return a.backward((*machine).copy) }},
+		"move_backward":            {1, 1, func(a *algo) *E { return a.backward((*machine).move) }},
+		"partition_copy":           {3, 0, (*algo).partitionCopy},
+	}
+}
+
+// A fold is a compiled operation of two values, in the two steps of a relation.
+type fold func(f *frame) func(x, y V) V
+
+// combine compiles a callable of two values, or an operator if e is nil. The
+// result is converted to the type to; if that is nil it keeps its own type, which
+// is returned.
+func (a *algo) combine(e *E, op string, x, y, to *Type) (fold, *Type) {
 	c, at := a.c, a.at
 	sx, sy := c.fn.slot(nil), c.fn.slot(nil)
 	hold := func(t *Type, k int) *E {
 		if t.isObject() {
-			return c.moved(object(at, t, false, func(f *frame) V { return f.s[k] }))
+			return object(at, t, false, func(f *frame) V { return f.s[k] })
 		}
 		return place(at, t, false, func(f *frame) *V { return &f.s[k] })
 	}
+	// The operands are in slots of the frame, where the compiled operation finds
+	// them.
 	l, r := hold(x, sx), hold(y, sy)
-	r.xv = false
-	r.lv = true
 	var res *E
+	callee, sf := e, c.fn.slot(nil)
 	if e == nil {
-		l.lv, l.xv = true, false
 		res = c.binaryOp(op, l, r, at)
 	} else {
-		callee := e
-		sf := c.fn.slot(nil)
+		if x.isObject() {
+			l = c.moved(l) // [accumulate]: acc = op(std::move(acc), *i)
+		}
 		if e.fns == nil && e.std == "" {
 			callee = hold(e.t, sf)
-			callee.lv = true
 		}
 		res = c.callValue(callee, []*E{l, r}, at)
-		if res.isBad() {
-			return nil
-		}
-		conv := c.fresh(c.convert(res, x, at))
-		v := e.vals()
-		return func(f *frame) func(x, y V) V {
-			f.s[sf] = v(f)
-			return func(x, y V) V {
-				f.s[sx], f.s[sy] = x, y
-				return conv(f)
-			}
-		}
 	}
-	if res.isBad() {
-		return nil
+	if res.isBad() || res.t == tVoid {
+		if res.t == tVoid {
+			a.noMatch()
+		}
+		return nil, tError
 	}
-	conv := c.fresh(c.convert(res, x, at))
+	// A result that is a reference becomes a value.
+	if to == nil {
+		res = c.decayed(res)
+		to = res.t
+	}
+	conv := c.fresh(c.convert(res, to, at))
+	var fn func(*frame) V
+	if e != nil {
+		fn = e.vals()
+	}
 	return func(f *frame) func(x, y V) V {
+		if fn != nil {
+			f.s[sf] = fn(f)
+		}
 		return func(x, y V) V {
 			f.m.step()
 			f.s[sx], f.s[sy] = x, y
 			return conv(f)
 		}
-	}
+	}, to
 }
 
+// initial compiles the initial value of a fold in argument i.
+func (a *algo) initial(i int) *E {
+	init := a.arg(i)
+	if init == nil {
+		return nil
+	}
+	if init.list != nil {
+		return a.c.listInit(init.list, a.el, false)
+	}
+	return a.c.decayed(init)
+}
+
+// accumulate compiles std::accumulate and std::reduce. The type of the initial
+// value is the type of the sum: accumulate(v.begin(), v.end(), 0) of doubles adds
+// ints, as in C++.
+//
+//	std::accumulate(v.begin(), v.end(), std::string(), join)
 func (a *algo) accumulate() *E {
-	init := a.arg(0)
+	init := a.initial(0)
 	if init == nil {
 		if a.name != "reduce" {
 			return a.noMatch()
 		}
+		// std::reduce(first, last) begins with a value-initialised element.
 		init = a.c.zeroE(a.el, a.at)
 	}
-	init = a.c.decayed(init)
-	if init.list != nil {
-		init = a.c.listInit(init.list, a.el, false)
-	}
 	t := init.t
-	fold := a.binaryCall(a.arg(1), "+", t, a.el)
-	if fold == nil {
+	op, _ := a.combine(a.arg(1), "+", t, a.el, t)
+	if op == nil {
 		return bad(a.at)
 	}
 	v, get := a.c.fresh(init), a.first
 	return resultE(a.at, qtype{t: t}, func(f *frame) V {
 		s := get(f)
-		acc, op := v(f), fold(f)
+		acc, fn := v(f), op(f)
 		for i := range s.e {
-			acc = op(acc, s.e[i])
+			acc = fn(acc, s.e[i])
 		}
 		return acc
 	})
 }
 
+// foldLeft compiles std::ranges::fold_left. Unlike accumulate, the sum has the
+// type of the operation's result, not that of the initial value ([alg.fold]).
+//
+//	std::ranges::fold_left(v, 0, std::plus<>())
+func (a *algo) foldLeft() *E {
+	init := a.initial(0)
+	if init == nil || a.arg(1) == nil {
+		return a.noMatch()
+	}
+	// The type of the first result is the type of the sum. The operation is
+	// compiled again for sums of that type.
+	_, t := a.combine(a.args[1], "", init.t, a.el, nil)
+	if t == tError {
+		return bad(a.at)
+	}
+	first, _ := a.combine(a.args[1], "", init.t, a.el, t)
+	rest, _ := a.combine(a.args[1], "", t, a.el, t)
+	empty := a.c.convert(init, t, a.at)
+	if first == nil || rest == nil || empty.isBad() {
+		return bad(a.at)
+	}
+	v, none, get := a.c.fresh(init), a.c.fresh(empty), a.first
+	return resultE(a.at, qtype{t: t}, func(f *frame) V {
+		s := get(f)
+		if len(s.e) == 0 {
+			return none(f)
+		}
+		acc, fn := first(f)(v(f), s.e[0]), rest(f)
+		for i := range s.e[1:] {
+			acc = fn(acc, s.e[i+1])
+		}
+		return acc
+	})
+}
+
+// foldRight compiles std::ranges::fold_right for an operation whose result has
+// the type of the initial value: op(e[0], op(e[1], init)).
+//
+//	std::ranges::fold_right(v, 0, std::minus<>()) // 1 - (2 - (3 - 0))
+func (a *algo) foldRight() *E {
+	init := a.initial(0)
+	if init == nil || a.arg(1) == nil {
+		return a.noMatch()
+	}
+	op, t := a.combine(a.args[1], "", a.el, init.t, nil)
+	if op == nil {
+		return bad(a.at)
+	}
+	if t != init.t {
+		return a.c.refuse(a.at, "std::ranges::fold_right to another type", "give the initial value the type of the result")
+	}
+	v, get := a.c.fresh(init), a.first
+	return resultE(a.at, qtype{t: t}, func(f *frame) V {
+		s := get(f)
+		acc, fn := v(f), op(f)
+		for i := len(s.e) - 1; i >= 0; i-- {
+			acc = fn(f.m.copy(a.el, s.e[i]), acc)
+		}
+		return acc
+	})
+}
+
+// inner compiles std::inner_product. Its arguments are the second range, the
+// initial value, and the operations that add and multiply.
+//
+//	std::inner_product(a.begin(), a.end(), b.begin(), 0)
 func (a *algo) inner() *E {
 	if len(a.args) < 2 || !isIterator(a.args[0].t) {
 		return a.noMatch()
 	}
 	c := a.c
-	other, init := c.decayed(a.args[0]), a.args[1]
+	other, init := c.decayed(a.args[0]), a.initial(1)
 	t := init.t
-	mul := a.binaryCall(a.arg(3), "*", c.productType(a.el, other.t.a[0]), other.t.a[0])
-	add := a.binaryCall(a.arg(2), "+", t, c.productType(a.el, other.t.a[0]))
-	conv := c.convertHeld(a.el, c.productType(a.el, other.t.a[0]), a.at)
-	if mul == nil || add == nil {
+	// The products keep their own type: only the sum is converted.
+	mul, product := a.combine(a.arg(3), "*", a.el, other.t.a[0], nil)
+	if mul == nil {
 		return bad(a.at)
 	}
-	v, get, it, at := init.vals(), a.first, other.vals(), a.at
+	add, _ := a.combine(a.arg(2), "+", t, product, t)
+	if add == nil {
+		return bad(a.at)
+	}
+	v, get, it, at := c.fresh(init), a.first, other.vals(), a.at
 	return resultE(at, qtype{t: t}, func(f *frame) V {
 		s := get(f)
-		p := it(f)
-		last := f.m.advance(other.t, p, int64(len(s.e)), at)
-		o := f.m.span(other.t, p, last, at)
+		o := f.m.spanFrom(other.t, it(f), len(s.e), at)
 		acc, m, ad := v(f), mul(f), add(f)
 		for i := range s.e {
-			acc = ad(acc, m(conv(f, s.e[i]), o.e[i]))
+			acc = ad(acc, m(f.m.copy(a.el, s.e[i]), o.e[i]))
 		}
 		return acc
 	})
 }
 
-// productType returns the type of x * y for numbers, and x for others.
-func (c *comp) productType(x, y *Type) *Type {
-	if x.isArith() && y.isArith() {
-		return commonType(x, y)
-	}
-	return x
+// spanFrom returns the n elements from an iterator on.
+func (m *machine) spanFrom(t *Type, first V, n, at int) span {
+	return m.span(t, first, m.advance(t, first, int64(n), at), at)
 }
 
+// transformReduce compiles std::transform_reduce of one range, or of two as
+// inner_product does it.
+//
+//	std::transform_reduce(v.begin(), v.end(), 0.0, std::plus<>(), square)
 func (a *algo) transformReduce() *E {
 	if len(a.args) >= 2 && isIterator(a.args[0].t) {
 		return a.inner()
@@ -126,15 +249,16 @@ func (a *algo) transformReduce() *E {
 	if cb == nil {
 		return bad(a.at)
 	}
-	t := a.args[0].t
-	fold := a.binaryCall(a.args[1], "+", t, cb.ret.t)
-	if fold == nil {
+	init := a.initial(0)
+	t := init.t
+	op, _ := a.combine(a.args[1], "+", t, cb.ret.t, t)
+	if op == nil {
 		return bad(a.at)
 	}
-	v, fn, get, at := c.fresh(a.args[0]), a.args[2].vals(), a.first, a.at
+	v, fn, get, at := c.fresh(init), a.args[2].vals(), a.first, a.at
 	return resultE(at, qtype{t: t}, func(f *frame) V {
 		s := get(f)
-		acc, op, caps := v(f), fold(f), cb.caps(fn(f))
+		acc, op, caps := v(f), op(f), cb.caps(fn(f))
 		for i := range s.e {
 			acc = op(acc, cb.call1(f.m, caps, at, &s.e[i]))
 		}
@@ -142,22 +266,103 @@ func (a *algo) transformReduce() *E {
 	})
 }
 
+// scan compiles the prefix sums of <numeric>. op is the operation or nil for +,
+// unary is applied to each element first, init is the value before the first
+// element; an exclusive scan leaves the element itself out of its sum.
+//
+//	std::partial_sum(v.begin(), v.end(), out.begin()) // {1, 2, 3} to {1, 3, 6}
+func (a *algo) scan(op, unary, init *E, exclusive bool) *E {
+	if exclusive && init == nil {
+		return a.noMatch()
+	}
+	c := a.c
+	project, el := c.projection(unary, a.el, a.at)
+	if el == tError {
+		return bad(a.at)
+	}
+	t := el
+	start := func(*frame) V { return V{} }
+	if init != nil {
+		init = c.decayed(init)
+		t, start = init.t, c.fresh(init)
+	}
+	sum, _ := a.combine(op, "+", t, el, t)
+	if sum == nil {
+		return bad(a.at)
+	}
+	get := a.first
+	return a.emit(0, t, func(f *frame, put func(V)) {
+		// The output can be the range itself.
+		e := append([]V(nil), get(f).e...)
+		acc, begun, add := start(f), init != nil, sum(f)
+		value := func(x *V) V { return *x }
+		if project != nil {
+			value = project(f)
+		}
+		for i := range e {
+			x := value(&e[i])
+			switch {
+			case exclusive:
+				put(acc)
+				acc = add(acc, x)
+				continue
+			case begun:
+				acc = add(acc, x)
+			default:
+				// The operation may move its left operand, which must not be the
+				// element.
+				acc, begun = f.m.copy(t, x), true
+			}
+			put(acc)
+		}
+	})
+}
+
+// difference compiles std::adjacent_difference: the first element, then each
+// minus the one before it.
+//
+//	{1, 4, 9} to {1, 3, 5}
+func (a *algo) difference() *E {
+	sub, t := a.combine(a.arg(1), "-", a.el, a.el, nil)
+	if sub == nil {
+		return bad(a.at)
+	}
+	// The first element is written as it is, the others as differences, which are
+	// ints for elements of type char.
+	conv := a.c.convertHeld(a.el, t, a.at)
+	get := a.first
+	return a.emit(0, t, func(f *frame, put func(V)) {
+		e := append([]V(nil), get(f).e...)
+		fn := sub(f)
+		for i := range e {
+			if i == 0 {
+				put(conv(f, e[0]))
+			} else {
+				put(fn(f.m.copy(a.el, e[i]), e[i-1]))
+			}
+		}
+	})
+}
+
 // A sink is where an algorithm writes its results: an iterator or an inserter.
 type sink struct {
-	el  *Type
-	put func(f *frame) (put func(v V), end func() V)
+	el  *Type                                        // nil for an ostream_iterator of any type
+	put func(f *frame) (put func(v V), end func() V) // end returns the iterator after the last write
 	t   *Type
 }
 
 // sink compiles the output iterator in argument i.
 func (a *algo) sink(i int) *sink { return a.c.sinkOf(a.arg(i), a.at) }
 
+// sinkOf compiles an output iterator, or returns nil. A const_iterator is not
+// one.
 func (c *comp) sinkOf(e *E, at int) *sink {
-	if e == nil {
+	if e == nil || e.list != nil {
 		return nil
 	}
 	e = c.decayed(e)
 	switch {
+	// An inserter decides where the value goes; its position is its own.
 	case e.t.k == kInserter:
 		v := e.vals()
 		return &sink{el: e.t.a[0], t: e.t, put: func(f *frame) (func(V), func() V) {
@@ -165,13 +370,18 @@ func (c *comp) sinkOf(e *E, at int) *sink {
 			o := in.o.(*inserter)
 			return func(x V) { o.put(f.m, x) }, func() V { return in }
 		}}
-	case isIterator(e.t):
+	case isIterator(e.t) && !e.t.konst:
 		v, t := e.vals(), e.t
+		obj := t.a[0].isObject()
 		return &sink{el: t.a[0], t: t, put: func(f *frame) (func(V), func() V) {
 			p := v(f)
 			return func(x V) {
 				r := f.m.slotOf(t, p, at)
-				store(r, x)
+				if obj { // the element stays the object that references to it mean
+					take(*r.(*V), x)
+				} else {
+					store(r, x)
+				}
 				p = f.m.advance(t, p, 1, at)
 			}, func() V { return p }
 		}}
@@ -179,469 +389,284 @@ func (c *comp) sinkOf(e *E, at int) *sink {
 	return nil
 }
 
-// emit compiles an algorithm that writes values of a type into the output in argument i.
+// emit compiles an algorithm that writes values of a type into the output in
+// argument i. The values are copied and converted to the type of the output.
 func (a *algo) emit(i int, from *Type, do func(f *frame, put func(v V))) *E {
 	s := a.sink(i)
 	if s == nil {
 		return a.noMatch()
 	}
 	el := s.el
-	if el == nil { // an ostream_iterator of any type
+	if el == nil {
 		el = from
 	}
 	conv := a.c.elemCopy(from, el, a.at)
 	if conv == nil {
 		return bad(a.at)
 	}
-	return resultE(a.at, qtype{t: s.t}, func(f *frame) V {
-		put, end := s.put(f)
+	return s.result(a.at, func(f *frame, put func(V)) {
 		do(f, func(v V) {
 			f.m.step()
+			// The copy is made before the write: the output may overlap the
+			// range.
 			put(conv(f, v))
 		})
+	})
+}
+
+// result returns the expression that runs do on a sink. Its value is the output
+// iterator after the last element that was written.
+func (s *sink) result(at int, do func(f *frame, put func(V))) *E {
+	return resultE(at, qtype{t: s.t}, func(f *frame) V {
+		put, end := s.put(f)
+		do(f, put)
 		return end()
 	}).asEffect()
 }
 
+// transform compiles std::transform of one range or of two.
+//
+//	std::transform(s.begin(), s.end(), s.begin(), ::toupper)
 func (a *algo) transform() *E {
-	c := a.c
 	n := len(a.args)
-	if n < 2 {
+	switch {
+	case n < 2:
 		return a.noMatch()
+	// With std::ranges the third argument can be a projection: then the first one
+	// is the output and not a range.
+	case n > 2 && (!a.rng || !isOutput(a.args[0].t) || n > 3 && isIterator(a.args[1].t)):
+		return a.transformTwo()
 	}
-	get, at := a.first, a.at
-	if n == 3 && isIterator(a.args[0].t) && !a.rng { // two ranges
-		other := c.decayed(a.args[0])
-		cb := c.callback(a.args[2], at, a.el, other.t.a[0])
-		if cb == nil {
-			return bad(at)
-		}
-		fn, it := a.args[2].vals(), other.vals()
-		return a.emit(1, cb.ret.t, func(f *frame, put func(V)) {
-			s := get(f)
-			p := it(f)
-			o := f.m.span(other.t, p, f.m.advance(other.t, p, int64(len(s.e)), at), at)
-			caps := cb.caps(fn(f))
-			for i := range s.e {
-				put(cb.value(cb.call2(f.m, caps, at, &s.e[i], &o.e[i])))
-			}
-		})
+	at, get := a.at, a.first
+	project, t := a.c.projection(a.projectionArg(2), a.el, at)
+	if t == tError {
+		return bad(at)
 	}
-	cb := c.callback(a.args[1], at, a.el)
+	cb := a.c.callback(a.args[1], at, t)
 	if cb == nil {
 		return bad(at)
 	}
 	fn := a.args[1].vals()
 	return a.emit(0, cb.ret.t, func(f *frame, put func(V)) {
-		s, caps := get(f), []V{{}, {}}
-		caps[1] = fn(f)
+		s, caps := get(f), cb.caps(fn(f))
+		value := func(x *V) *V { return x }
+		if project != nil {
+			p := project(f)
+			value = func(x *V) *V { v := p(x); return &v }
+		}
 		for i := range s.e {
-			put(cb.value(cb.call1(f.m, caps, at, &s.e[i])))
+			put(cb.call1(f.m, caps, at, value(&s.e[i])))
 		}
 	})
 }
 
-// value returns the value of a result, which is read when the callback ran.
-func (cb *callback) value(v V) V { return v }
+// isOutput reports whether a type can be the output of an algorithm.
+func isOutput(t *Type) bool { return t.k == kInserter || isIterator(t) && !t.isCArray() }
 
-// copyTo compiles copy and its relatives.
-func (a *algo) copyTo() *E {
-	get := a.first
-	var pred func(f *frame) func(x *V) bool
-	var eq func(f *frame) func(x, y *V) bool
-	var by func(*frame) V
-	all := a.args
-	switch a.name {
-	case "copy_if", "remove_copy_if":
-		if len(all) < 2 {
-			return a.noMatch()
-		}
-		a.args = all[1:]
-		pred = a.satisfies()
-		a.args = all
-		if pred == nil {
-			return bad(a.at)
-		}
-	case "remove_copy", "replace_copy":
-		if len(all) < 2 {
-			return a.noMatch()
-		}
-		a.args = all[1:]
-		pred = a.equals()
-		if a.name == "replace_copy" {
-			by = a.value(1, a.el)
-		}
-		a.args = all
-		if pred == nil {
-			return bad(a.at)
-		}
-	case "unique_copy":
-		if !a.c.needEqual(a.at, a.el) {
-			return bad(a.at)
-		}
-		eq = func(f *frame) func(x, y *V) bool { return func(x, y *V) bool { return f.m.equal(a.el, *x, *y) } }
-	case "rotate_copy":
-		return a.rotateCopy()
+// transformTwo compiles std::transform of the elements of two ranges.
+//
+//	std::transform(a.begin(), a.end(), b.begin(), sums.begin(), std::plus<>())
+func (a *algo) transformTwo() *E {
+	at, get := a.at, a.first
+	var other *secondRange
+	if a.rng {
+		other = a.second()
+	} else if isIterator(a.args[0].t) {
+		other = a.openRange(a.args[0])
 	}
-	name := a.name
-	return a.emit(0, a.el, func(f *frame, put func(V)) {
-		s := get(f)
-		var p func(x *V) bool
-		if pred != nil {
-			p = pred(f)
-		}
-		e := append([]V(nil), s.e...)
-		if name == "reverse_copy" {
-			reverse(e)
-		}
-		for i := range e {
-			switch {
-			case by != nil:
-				if p(&e[i]) {
-					put(by(f))
-					continue
-				}
-			case p != nil && p(&e[i]) != (name == "copy_if"):
-				continue
-			case eq != nil && i > 0 && eq(f)(&e[i-1], &e[i]):
-				continue
-			}
-			put(e[i])
-		}
-	})
-}
-
-func (a *algo) rotateCopy() *E {
-	get := a.split()
-	if get == nil {
+	if other == nil || len(a.args) < other.args+2 {
 		return a.noMatch()
 	}
+	fn := a.args[other.args+1]
+	if a.arg(other.args+2) != nil {
+		return a.noMatch() // projections of two ranges
+	}
+	cb := a.c.callback(fn, at, a.el, other.el)
+	if cb == nil {
+		return bad(at)
+	}
+	v := fn.vals()
+	return a.emit(other.args, cb.ret.t, func(f *frame, put func(V)) {
+		s := get(f)
+		o, caps := other.get(f, len(s.e)), cb.caps(v(f))
+		for i := range min(len(s.e), len(o.e)) {
+			put(cb.call2(f.m, caps, at, &s.e[i], &o.e[i]))
+		}
+	})
+}
+
+// copyEach compiles an algorithm that copies the elements which the function
+// gives it, in its order.
+func (a *algo) copyEach(list func(f *frame, e []V) []V) *E {
+	get := a.first
 	return a.emit(0, a.el, func(f *frame, put func(V)) {
-		s, mid := get(f)
-		for _, v := range append(append([]V(nil), s.e[mid:]...), s.e[:mid]...) {
+		// The output may be a part of the range itself.
+		for _, v := range list(f, append([]V(nil), get(f).e...)) {
 			put(v)
 		}
 	})
 }
 
-func (a *algo) copyBackward() *E {
-	if a.arg(0) == nil || !isIterator(a.args[0].t) {
+// copyAll compiles std::copy.
+//
+//	std::copy(v.begin(), v.end(), std::ostream_iterator<int>(std::cout, " "))
+func (a *algo) copyAll() *E {
+	return a.copyEach(func(_ *frame, e []V) []V { return e })
+}
+
+// copyReversed compiles std::reverse_copy.
+//
+//	std::reverse_copy(v.begin(), v.end(), std::back_inserter(w))
+func (a *algo) copyReversed() *E {
+	return a.copyEach(func(_ *frame, e []V) []V { reverse(e); return e })
+}
+
+// copyWhere compiles the copy of the elements for which the condition is want.
+//
+//	std::copy_if(v.begin(), v.end(), std::back_inserter(w), isEven)
+func (a *algo) copyWhere(pred condition, want bool) *E {
+	if pred == nil {
+		return bad(a.at)
+	}
+	return a.copyEach(func(f *frame, e []V) []V {
+		p, keep := pred(f), e[:0]
+		for i := range e {
+			if p(&e[i]) == want {
+				keep = append(keep, e[i])
+			}
+		}
+		return keep
+	})
+}
+
+// copyReplaced compiles std::replace_copy and replace_copy_if by the value in
+// argument 2.
+//
+//	std::replace_copy(s.begin(), s.end(), std::back_inserter(t), 'a', 'b')
+func (a *algo) copyReplaced(pred condition) *E {
+	by := a.value(2, a.el)
+	if pred == nil || by == nil {
+		return bad(a.at)
+	}
+	return a.copyEach(func(f *frame, e []V) []V {
+		p, v := pred(f), by(f)
+		for i := range e {
+			if p(&e[i]) {
+				e[i] = v
+			}
+		}
+		return e
+	})
+}
+
+// copyUnique compiles std::unique_copy.
+//
+//	std::unique_copy(v.begin(), v.end(), std::back_inserter(w))
+func (a *algo) copyUnique() *E {
+	same := a.same(1)
+	if same == nil {
+		return bad(a.at)
+	}
+	return a.copyEach(func(f *frame, e []V) []V {
+		eq, keep := same(f), e[:0]
+		for i := range e {
+			if i == 0 || !eq(&keep[len(keep)-1], &e[i]) {
+				keep = append(keep, e[i])
+			}
+		}
+		return keep
+	})
+}
+
+// copyRotated compiles std::rotate_copy.
+//
+//	std::rotate_copy(v.begin(), v.begin() + 1, v.end(), w.begin())
+func (a *algo) copyRotated() *E {
+	get := a.split()
+	if get == nil {
 		return a.noMatch()
 	}
-	get, out, t, at := a.first, a.args[0].vals(), a.args[0].t, a.at
-	conv := a.c.elemCopy(a.el, t.a[0], at)
-	if conv == nil {
-		return bad(at)
-	}
-	return resultE(at, qtype{t: t}, func(f *frame) V {
+	return a.emit(0, a.el, func(f *frame, put func(V)) {
 		s := get(f)
-		e := append([]V(nil), s.e...)
-		p := out(f)
+		for _, v := range append(append([]V(nil), s.e[s.mid:]...), s.e[:s.mid]...) {
+			put(v)
+		}
+	})
+}
+
+// moveAll compiles std::move of a range. The source keeps what the library's move
+// leaves: empty strings, null pointers.
+//
+//	std::move(names.begin(), names.end(), std::back_inserter(all))
+func (a *algo) moveAll() *E {
+	s := a.sink(0)
+	if s == nil || s.el != nil && s.el != a.el {
+		return a.noMatch()
+	}
+	get, el := a.first, a.el
+	return s.result(a.at, func(f *frame, put func(V)) {
+		for _, v := range append([]V(nil), get(f).e...) {
+			f.m.step()
+			put(f.m.move(el, v))
+		}
+	})
+}
+
+// backward compiles std::copy_backward and std::move_backward: the output is the
+// end of the place for the elements, which are written from the last one on.
+//
+//	std::copy_backward(v.begin(), v.end() - 1, v.end())
+func (a *algo) backward(carry func(m *machine, t *Type, v V) V) *E {
+	out := a.arg(0)
+	if out == nil || !isIterator(out.t) || out.t.konst || out.t.a[0] != a.el {
+		return a.noMatch()
+	}
+	out = a.c.decayed(out)
+	get, v, t, at, el := a.first, out.vals(), out.t, a.at, a.el
+	return resultE(at, qtype{t: t}, func(f *frame) V {
+		e := append([]V(nil), get(f).e...)
+		p := v(f)
 		for i := len(e) - 1; i >= 0; i-- {
+			f.m.step()
+			// The output iterator is one after the place, as for a reverse
+			// iterator.
 			p = f.m.advance(t, p, -1, at)
-			store(f.m.slotOf(t, p, at), conv(f, e[i]))
+			r, x := f.m.slotOf(t, p, at), carry(f.m, el, e[i])
+			if el.isObject() {
+				take(*r.(*V), x)
+			} else {
+				store(r, x)
+			}
 		}
 		return p
 	}).asEffect()
 }
 
-// copyN is not called: copy_n takes a count and no second iterator.
-func (a *algo) copyN() *E { return a.noMatch() }
-
-// scan compiles partial_sum, adjacent_difference, inclusive_scan and exclusive_scan.
-func (a *algo) scan() *E {
-	op, opArg := "+", a.arg(1)
-	if a.name == "adjacent_difference" {
-		op = "-"
-	}
-	t := a.el
-	var init func(*frame) V
-	if a.name == "exclusive_scan" {
-		if a.arg(1) == nil {
-			return a.noMatch()
-		}
-		t = a.args[1].t
-		init = a.c.rvalue(a.args[1]).vals()
-		opArg = a.arg(2)
-	}
-	fold := a.binaryCall(opArg, op, t, a.el)
-	if fold == nil {
-		return bad(a.at)
-	}
-	get, name := a.first, a.name
-	return a.emit(0, t, func(f *frame, put func(V)) {
-		s := get(f)
-		e := append([]V(nil), s.e...)
-		fn := fold(f)
-		if init != nil {
-			acc := init(f)
-			for i := range e {
-				put(acc)
-				acc = fn(acc, e[i])
-			}
-			return
-		}
-		var acc V
-		for i := range e {
-			switch {
-			case i == 0:
-				acc = e[0]
-				put(acc)
-			case name == "adjacent_difference":
-				put(fn(e[i], e[i-1]))
-			default:
-				acc = fn(acc, e[i])
-				put(acc)
-			}
-		}
-	})
-}
-
-// second compiles the second range of an algorithm, which begins at argument i. n is the number of arguments that it takes.
-func (a *algo) second(i int) (get func(f *frame, n int) span, el, it *Type, n int) {
-	c, at := a.c, a.at
-	e := a.arg(i)
-	if e == nil {
-		return nil, nil, nil, 0
-	}
-	if a.over != nil || !isIterator(e.t) {
-		el = c.types.elem(e.t)
-		if el == nil {
-			return nil, nil, nil, 0
-		}
-		v, t := e.vals(), e.t
-		return func(f *frame, _ int) span { return f.m.rangeOf(t, v(f), at) }, el, c.iterOf(t, e.konst, false), 1
-	}
-	e = c.decayed(e)
-	if next := a.arg(i + 1); next != nil && isIterator(next.t) && c.sameIter(e, next) {
-		sp := c.spanOf(e, c.decayed(next), at)
-		return func(f *frame, _ int) span { return sp(f) }, e.t.a[0], e.t, 2
-	}
-	v, t := e.vals(), e.t
-	return func(f *frame, n int) span {
-		p := v(f)
-		return f.m.span(t, p, f.m.advance(t, p, int64(n), at), at)
-	}, t.a[0], t, 1
-}
-
-// compareRanges compiles algorithms over two ranges.
-func (a *algo) compareRanges() *E {
-	c, at := a.c, a.at
-	other, el, it, n := a.second(0)
-	if other == nil {
+// partitionCopy compiles std::partition_copy: the elements with the property go
+// to the first output, the others to the second.
+//
+//	std::partition_copy(v.begin(), v.end(), std::back_inserter(a), std::back_inserter(b), isEven)
+func (a *algo) partitionCopy() *E {
+	yes, no, pred := a.sink(0), a.sink(1), a.satisfies(2, 3)
+	if yes == nil || no == nil || yes.el != a.el || no.el != a.el {
 		return a.noMatch()
 	}
-	get, name := a.first, a.name
-	if name == "swap_ranges" {
-		return voidE(at, func(f *frame) {
-			s := get(f)
-			o := other(f, len(s.e))
-			for i := range s.e {
-				s.e[i], o.e[i] = o.e[i], s.e[i]
-			}
-			s.done()
-			o.done()
-		}).asEffect()
-	}
-	if name == "lexicographical_compare" || name == "includes" {
-		less := c.lessOf(a.args, n, a.el, nil, at)
-		if less == nil {
-			return bad(at)
-		}
-		return boolE(at, func(f *frame) bool {
-			s := get(f)
-			return orderedCompare(name, s.e, other(f, len(s.e)).e, less(f))
-		})
-	}
-	var eq func(f *frame) func(x, y *V) bool
-	if cmp := a.arg(n); cmp != nil {
-		eq = c.cmpOf(cmp, a.el, el, at)
-	} else {
-		eq = c.equalOf(a.el, el, at)
-	}
-	if eq == nil {
-		return bad(at)
-	}
-	two := n == 2 || a.over != nil
-	switch name {
-	case "mismatch":
-		return c.pairResult(a.it, it, func(f *frame) V {
-			s := get(f)
-			o, same := other(f, len(s.e)), eq(f)
-			i := 0
-			for i < len(s.e) && i < len(o.e) && same(&s.e[i], &o.e[i]) {
-				i++
-			}
-			return pairOf(s.at(i), o.at(i))
-		}, at)
-	case "search", "find_end", "find_first_of":
-		return a.iterResult(func(f *frame, s span) int { return searchIn(f.m, name, s.e, other(f, 0).e, eq(f)) })
-	}
-	return boolE(at, func(f *frame) bool {
-		s := get(f)
-		o, same := other(f, len(s.e)), eq(f)
-		if two && len(s.e) != len(o.e) && name != "starts_with" {
-			return false
-		}
-		if name == "is_permutation" {
-			return isPermutation(s.e, o.e, same)
-		}
-		if name == "starts_with" && len(o.e) > len(s.e) {
-			return false
-		}
-		for i := range o.e {
-			if !same(&s.e[i], &o.e[i]) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
-// equalOf compiles == of elements of two types.
-func (c *comp) equalOf(x, y *Type, at int) func(f *frame) func(x, y *V) bool {
-	if x == y {
-		if !c.needEqual(at, x) {
-			return nil
-		}
-		return func(f *frame) func(a, b *V) bool {
-			return func(a, b *V) bool { f.m.step(); return f.m.equal(x, *a, *b) }
-		}
-	}
-	sx, sy := c.fn.slot(nil), c.fn.slot(nil)
-	e := c.binaryOp("==", place(at, x, true, func(f *frame) *V { return f.s[sx].o.(*V) }), place(at, y, true,
-		func(f *frame) *V { return f.s[sy].o.(*V) }), at)
-	if e.isBad() {
-		return nil
-	}
-	b := c.truth(e)
-	return func(f *frame) func(a, b *V) bool {
-		return func(x, y *V) bool {
-			f.s[sx].o, f.s[sy].o = x, y
-			return b(f)
-		}
-	}
-}
-
-func orderedCompare(name string, x, y []V, less func(a, b *V) bool) bool {
-	i, j := 0, 0
-	if name == "includes" {
-		for j < len(y) {
-			if i == len(x) || less(&y[j], &x[i]) {
-				return false
-			}
-			if !less(&x[i], &y[j]) {
-				j++
-			}
-			i++
-		}
-		return true
-	}
-	for ; i < len(x) && i < len(y); i++ {
-		if less(&x[i], &y[i]) {
-			return true
-		}
-		if less(&y[i], &x[i]) {
-			return false
-		}
-	}
-	return len(x) < len(y)
-}
-
-func searchIn(m *machine, name string, x, y []V, same func(a, b *V) bool) int {
-	if name == "find_first_of" {
-		for i := range x {
-			for j := range y {
-				if same(&x[i], &y[j]) {
-					return i
-				}
-			}
-		}
-		return len(x)
-	}
-	last := len(x)
-	for i := 0; i+len(y) <= len(x); i++ {
-		m.step()
-		j := 0
-		for j < len(y) && same(&x[i+j], &y[j]) {
-			j++
-		}
-		if j == len(y) {
-			if last = i; name == "search" {
-				return i
-			}
-		}
-	}
-	return last
-}
-
-func isPermutation(x, y []V, same func(a, b *V) bool) bool {
-	if len(x) != len(y) {
-		return false
-	}
-	used := make([]bool, len(y))
-next:
-	for i := range x {
-		for j := range y {
-			if !used[j] && same(&x[i], &y[j]) {
-				used[j] = true
-				continue next
-			}
-		}
-		return false
-	}
-	return true
-}
-
-// setOp compiles merge and the operations on sorted ranges.
-func (a *algo) setOp() *E {
-	other, _, _, n := a.second(0)
-	if other == nil || n == 1 && a.over == nil {
-		return a.noMatch()
-	}
-	less := a.c.lessOf(a.args, n+1, a.el, nil, a.at)
-	if less == nil {
+	if pred == nil {
 		return bad(a.at)
 	}
-	get, name := a.first, a.name
-	return a.emit(n, a.el, func(f *frame, put func(V)) {
-		s := get(f)
-		x, y, l := append([]V(nil), s.e...), append([]V(nil), other(f, 0).e...), less(f)
-		both := name == "merge" || name == "set_union" || name == "set_symmetric_difference"
-		for len(x) > 0 && len(y) > 0 {
-			switch {
-			case name == "merge" && l(&y[0], &x[0]):
-				put(y[0])
-				y = y[1:]
-			case name == "merge":
-				put(x[0])
-				x = x[1:]
-			case l(&x[0], &y[0]):
-				if both || name == "set_difference" {
-					put(x[0])
-				}
-				x = x[1:]
-			case l(&y[0], &x[0]):
-				if both {
-					put(y[0])
-				}
-				y = y[1:]
-			default:
-				if name == "set_union" || name == "set_intersection" {
-					put(x[0])
-				}
-				x, y = x[1:], y[1:]
+	get, el := a.first, a.el
+	return a.c.pairResult(yes.t, no.t, func(f *frame) V {
+		s, p := get(f), pred(f)
+		putYes, endYes := yes.put(f)
+		putNo, endNo := no.put(f)
+		for _, v := range append([]V(nil), s.e...) {
+			f.m.step()
+			if p(&v) {
+				putYes(f.m.copy(el, v))
+			} else {
+				putNo(f.m.copy(el, v))
 			}
 		}
-		if both || name == "set_difference" {
-			for _, v := range x {
-				put(v)
-			}
-		}
-		if both {
-			for _, v := range y {
-				put(v)
-			}
-		}
-	})
+		return pairOf(endYes(), endNo())
+	}, a.at).asEffect()
 }

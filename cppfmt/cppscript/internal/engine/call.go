@@ -128,7 +128,7 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 	}
 	// swap(a, b) of strings finds std::swap even if the script has a swap of its own.
 	if len(n.Parts) == 1 && c.adl(args) && stdNameExists(n.Last()) && !c.viable(f, args) {
-		return c.stdCall(n, n.Parts, x, args, at)
+		return c.stdCall(n.Parts, args, at)
 	}
 	return c.callValue(f, args, at)
 }
@@ -142,7 +142,7 @@ func (c *comp) callUnknown(n *syntax.Name, x *syntax.Call, at int) *E {
 			return bad(at)
 		}
 		if c.adl(args) {
-			return c.stdCall(n, n.Parts, x, args, at)
+			return c.stdCall(n.Parts, args, at)
 		}
 	}
 	if f := c.friend(n.Last(), x); f != nil {

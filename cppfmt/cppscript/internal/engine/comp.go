@@ -598,7 +598,7 @@ func (c *comp) iterOf(t *Type, konst, reverse bool) *Type {
 	if el == nil {
 		return nil
 	}
-	return c.types.iter(t, el, konst || t.k == kSet || t.k == kSV, reverse)
+	return c.types.iter(t, el, konst && t.k != kView || t.k == kSet || t.k == kSV || t.k == kView && t.sub == constSub, reverse)
 }
 
 // targ is a template argument: a type, or a constant.
@@ -679,7 +679,7 @@ func (c *comp) exprAsType(x syntax.Expr) *qtype {
 func (c *comp) didYouMean(name string, types bool) string {
 	best, least := "", min(2, (len(name)+1)/2)+1
 	consider := func(s string) {
-		if d := distance(name, s, least); d < least || d == least && best != "" && s < best {
+		if d := distance(name, s, least+1); d < least || d == least && best != "" && s < best {
 			best, least = s, d
 		}
 	}

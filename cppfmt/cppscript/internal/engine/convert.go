@@ -243,6 +243,9 @@ func (c *comp) rankClass(e *E, t *Type) int {
 	case kAny:
 		return userRank
 	case kPair, kTuple:
+		if t.isRefTuple() {
+			return noRank
+		}
 		if s.k == kPair || s.k == kTuple {
 			return c.rankTuple(s, t)
 		}

@@ -23,7 +23,8 @@ func customMethods() map[string]customMethod {
 		"uptr sptr.reset":                                 resetPointer,
 		"sptr wptr.use_count":                             useCountOf,
 		"wptr.lock expired":                               lockWeak,
-		"view.front back operator[]":                      viewElement,
+		"view.front operator[]":                           viewElement,
+		"view.back":                                       viewBack,
 		"str.compare":                                     compareParts,
 		"str.replace":                                     replaceText,
 	}

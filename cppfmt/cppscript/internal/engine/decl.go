@@ -1039,13 +1039,13 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 		c.bindErrors(v)
 		return nil
 	}
-	types, konst := c.bindingTypes(e.t, len(v.Names), at)
+	types := c.bindingTypes(e.t, len(v.Names), at)
 	if types == nil {
 		c.bindErrors(v)
 		return nil
 	}
 	whole := c.hiddenVariable()
-	konst = q.konst || konst || e.konst && q.ref != byValue
+	konst := q.konst || e.konst && q.ref != byValue
 	parts := make([]func(f *frame) *V, len(v.Names))
 	for i := range v.Names {
 		parts[i] = c.bindPart(v, i, types[i], konst)
@@ -1058,7 +1058,7 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 			p := part(o, i)
 			x := *p
 			// A member that is a reference holds the place already.
-			if t := types[i]; !t.t.isObject() && (t.ref == byValue || t.konst) {
+			if t := types[i]; !t.t.isObject() && (t.ref == byValue || t.konst && !e.t.isRefTuple()) {
 				x = V{o: p}
 			}
 			*slot(f) = x
@@ -1112,12 +1112,14 @@ func (c *comp) bindPart(v *syntax.VarDecl, i int, t qtype, konst bool) func(f *f
 	return func(f *frame) *V { return &f.s[slot] }
 }
 
-// bindingTypes returns the types of the parts of a structured binding; nil after an
-// error. konst means that the parts cannot be written, as those of views::zip, which
-// are copies here.
-func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype, konst bool) {
+// bindingTypes returns the types of the parts of a structured binding; nil after an error.
+func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype) {
 	switch t.k {
 	case kPair, kTuple:
+		if t.isRefTuple() {
+			types = t.bindingRefs()
+			break
+		}
 		for _, a := range t.a {
 			types = append(types, qtype{t: a})
 		}
@@ -1132,13 +1134,13 @@ func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype, konst bool) {
 		}
 	default:
 		c.errorf(at, "cannot decompose non-class non-array type '%s'", t)
-		return nil, false
+		return nil
 	}
 	if len(types) != n {
 		c.errorf(at, "%d names provided for structured binding, while '%s' decomposes into %d elements", n, t, len(types))
-		return nil, false
+		return nil
 	}
-	return types, t.sub == "zip"
+	return types
 }
 
 // bindingPart returns the function that finds part i of an object.

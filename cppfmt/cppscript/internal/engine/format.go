@@ -6,7 +6,9 @@ import (
 	"strings"
 )
 
-// formatG formats a floating value as printf's %g, %e and %f with a precision.
+// formatG formats a floating value as printf's %f, %e, %g and %a do with a
+// precision; verb is the letter in lower case. alt is the # flag, which keeps the
+// trailing zeros of %g and the point of a value without a fraction.
 func formatG(x float64, prec int, verb byte, alt bool) string {
 	switch {
 	case math.IsNaN(x):
@@ -20,31 +22,62 @@ func formatG(x float64, prec int, verb byte, alt bool) string {
 		return "-inf"
 	}
 	switch verb {
-	case 'f':
-		return strconv.FormatFloat(x, 'f', prec, 64)
-	case 'e':
-		return fixExponent(strconv.FormatFloat(x, 'e', prec, 64))
+	case 'f', 'e':
+		return withPoint(strconv.FormatFloat(x, verb, prec, 64), alt)
+	case 'a':
+		return hexFloat(x, prec)
 	}
 	if prec == 0 {
 		prec = 1
 	}
-	// %g: the exponent of the %e form decides ([C11 7.21.6.1]).
+	// The exponent of the %e form decides, after rounding: 999999.5 has the
+	// exponent 6 with a precision of 6 ([C11 7.21.6.1]).
 	e := strconv.FormatFloat(x, 'e', prec-1, 64)
 	exp, _ := strconv.Atoi(e[strings.IndexByte(e, 'e')+1:])
 	if exp < -4 || exp >= prec {
 		mant, tail, _ := strings.Cut(e, "e")
-		if !alt {
-			mant = trimZeros(mant)
+		if alt {
+			return withPoint(mant+"e"+tail, true)
 		}
-		return fixExponent(mant + "e" + tail)
+		return trimZeros(mant) + "e" + tail
 	}
 	s := strconv.FormatFloat(x, 'f', prec-1-exp, 64)
-	if !alt {
-		s = trimZeros(s)
+	if alt {
+		return withPoint(s, true)
+	}
+	return trimZeros(s)
+}
+
+// withPoint adds the decimal point that the # flag asks for to a number without
+// one.
+func withPoint(s string, alt bool) string {
+	if !alt || strings.IndexByte(s, '.') >= 0 {
+		return s
+	}
+	mant, tail, exp := strings.Cut(s, "e")
+	if exp {
+		return mant + ".e" + tail
+	}
+	return s + "."
+}
+
+// hexFloat formats a floating value as printf's %a: 0x1.8p+1. A negative
+// precision means as many digits as the value needs. Go writes the exponent with
+// two digits at least, C with as few as possible.
+//
+//	0x1.8p+1 for 3.0
+func hexFloat(x float64, prec int) string {
+	s := strconv.FormatFloat(x, 'x', prec, 64)
+	k := strings.IndexByte(s, 'p') + 2
+	if k+1 < len(s) && s[k] == '0' {
+		s = s[:k] + s[k+1:]
 	}
 	return s
 }
 
+// trimZeros removes the zeros at the end of a fraction, and a point without one.
+//
+//	1.500 to 1.5, 2.000 to 2
 func trimZeros(s string) string {
 	if strings.IndexByte(s, '.') < 0 {
 		return s
@@ -52,10 +85,11 @@ func trimZeros(s string) string {
 	return strings.TrimRight(strings.TrimRight(s, "0"), ".")
 }
 
-// fixExponent gives the exponent two digits at least; Go does so already, C too.
-func fixExponent(s string) string { return s }
-
-// shortest formats a floating value as std::to_chars and std::format do: the shortest text that reads back.
+// shortest formats a floating value as std::to_chars and std::format do: the
+// shortest text that reads back, in the fixed form unless the scientific form is
+// shorter. bits is 32 for float and 64 for double.
+//
+//	0.1, 1e+20, 3.4028235e+38
 func shortest(x float64, bits int) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return formatG(x, 6, 'g', false)
@@ -68,7 +102,10 @@ func shortest(x float64, bits int) string {
 	return e
 }
 
-// formatInt formats an integer in a base.
+// formatInt formats an integer in a base. In a base other than 10 the bits of a
+// negative value are shown in the width of its type, as std::hex does.
+//
+//	255 in base 16 is ff; -1 of 32 bits is ffffffff
 func formatInt(t *Type, x int64, base int) string {
 	if base != 10 {
 		switch t.bits() {
@@ -87,7 +124,8 @@ func formatInt(t *Type, x int64, base int) string {
 	return strconv.FormatInt(x, 10)
 }
 
-// A stream is std::cout, an ostringstream or an istringstream.
+// A stream is std::cout, std::cerr, an ostringstream or an istringstream. The
+// fields below none are its format flags ([ios.base]).
 type stream struct {
 	b      []byte // what was written, or what is to be read
 	pos    int    // of the next byte to read
@@ -106,12 +144,14 @@ type stream struct {
 	skipws                       bool // noskipws was set
 }
 
+// write adds bytes to the text of the stream or to the output of the script.
 func (s *stream) write(m *machine, b []byte) {
 	switch {
 	case s.none:
 	case s.out:
 		m.write(b)
 	default:
+		// A string stream is memory of the script, unlike std::cout.
 		if need := len(s.b) + len(b); need > cap(s.b) {
 			m.charge(int64(need))
 		}
@@ -120,6 +160,8 @@ func (s *stream) write(m *machine, b []byte) {
 }
 
 // padded writes text with the width that setw set, which is for one value only.
+//
+//	std::setw(6), std::internal and -1 give "-    1"
 func (s *stream) padded(m *machine, text string) {
 	n := s.width - len(text)
 	s.width = 0
@@ -136,6 +178,7 @@ func (s *stream) padded(m *machine, text string) {
 	switch s.adjust {
 	case 'l':
 		text += pad
+	// std::internal fills between the sign or the prefix and the digits.
 	case 'i':
 		k := 0
 		if text != "" && (text[0] == '-' || text[0] == '+') {
@@ -150,37 +193,49 @@ func (s *stream) padded(m *machine, text string) {
 	s.write(m, []byte(text))
 }
 
-// put writes a value of a type as operator<< does. It reports false for a type that has none.
+// put writes a value of a type as operator<< does. It reports false for a type
+// that has none.
 func (s *stream) put(m *machine, t *Type, v V, at int) bool {
-	switch {
-	case t.k == kBool && s.alpha:
-		s.padded(m, strconv.FormatBool(v.w != 0))
-	case t.isChar():
-		s.padded(m, string([]byte{byte(v.w)}))
-	case t.isInt():
-		s.padded(m, s.intText(t, v.w))
-	case t.isUnscoped():
-		s.padded(m, s.intText(promote(t), v.w))
-	case t.isFloat():
-		s.padded(m, s.floatText(v.float()))
-	case t.isCStr():
-		s.padded(m, string(untilNUL(m.cstring(v, at))))
-	case t.k == kStr || t.k == kSV:
-		s.padded(m, string(v.o.(*str).b))
-	case t.k == kBitset:
-		s.padded(m, string(v.o.(*bitset).text()))
-	case t.k == kPtr || t.k == kNull || t.k == kUPtr || t.k == kSPtr:
-		if t.k == kNull {
-			s.padded(m, "nullptr")
-			return true
-		}
-		m.fail(at, "the address of an object is not the same in each run; print its value")
-	default:
-		return false
+	text, ok := s.text(m, t, v, at)
+	if ok {
+		s.padded(m, text)
 	}
-	return true
+	return ok
 }
 
+// text formats a value by the flags of the stream, without the padding.
+func (s *stream) text(m *machine, t *Type, v V, at int) (text string, ok bool) {
+	switch {
+	case t.k == kBool && s.alpha:
+		return strconv.FormatBool(v.w != 0), true
+	case t.isChar():
+		return string([]byte{byte(v.w)}), true
+	case t.isInt():
+		return s.intText(t, v.w), true
+	case t.isUnscoped():
+		return s.intText(promote(t), v.w), true
+	case t.isFloat():
+		return s.floatText(v.float()), true
+	case t.isCStr():
+		return string(untilNUL(m.cstring(v, at))), true
+	}
+	switch t.k {
+	case kStr, kSV:
+		return string(v.o.(*str).b), true
+	case kBitset:
+		return string(v.o.(*bitset).text()), true
+	case kNull:
+		return "nullptr", true
+	case kPtr, kUPtr, kSPtr:
+		m.fail(at, "the address of an object is not the same in each run; print its value")
+	}
+	return "", false
+}
+
+// intText formats an integer by the base, showbase, showpos and uppercase flags.
+// showpos has no effect on unsigned values, and 0 gets no prefix.
+//
+//	std::cout << std::showbase << std::hex << 255 // 0xff
 func (s *stream) intText(t *Type, x int64) string {
 	base := s.base
 	if base == 0 {
@@ -201,15 +256,19 @@ func (s *stream) intText(t *Type, x int64) string {
 	return text
 }
 
+// floatText formats a floating value by fixed, scientific, hexfloat or none of
+// them, the precision, showpoint, showpos and uppercase.
+//
+//	std::cout << std::fixed << std::setprecision(2) << 3.14159 // 3.14
 func (s *stream) floatText(x float64) string {
 	prec, verb := s.precision(), s.verb
-	if verb == 0 {
+	switch verb {
+	case 0:
 		verb = 'g'
+	case 'a': // hexfloat ignores the precision ([facet.num.put.virtuals])
+		prec = -1
 	}
 	text := formatG(x, prec, verb, s.pt)
-	if s.pt && !strings.ContainsAny(text, ".") {
-		text += "."
-	}
 	if s.plus && !strings.HasPrefix(text, "-") {
 		text = "+" + text
 	}
@@ -219,6 +278,8 @@ func (s *stream) floatText(x float64) string {
 	return text
 }
 
+// precision returns the precision of the stream. The zero value of the field
+// means the default of 6, so that a stream needs no constructor.
 func (s *stream) precision() int {
 	switch s.prec {
 	case 0:
@@ -229,7 +290,8 @@ func (s *stream) precision() int {
 	return s.prec
 }
 
-// setPrecision is setprecision(n).
+// setPrecision sets the precision. A negative one means the default, as libstdc++
+// has it.
 func (s *stream) setPrecision(n int64) {
 	s.prec = int(max(0, min(n, 10_000)))
 	if n == 0 {
@@ -240,7 +302,7 @@ func (s *stream) setPrecision(n int64) {
 	}
 }
 
-// manipulate carries out a manipulator.
+// manipulate carries out a manipulator; n is the argument of those that have one.
 func (s *stream) manipulate(m *machine, name string, n int64) {
 	switch name {
 	case "endl":
@@ -254,62 +316,59 @@ func (s *stream) manipulate(m *machine, name string, n int64) {
 	case "setprecision":
 		s.setPrecision(n)
 	case "setbase":
-		s.base = int(n)
-		if n != 8 && n != 16 {
-			s.base = 10
-		}
-	case "fixed":
-		s.verb = 'f'
-	case "scientific":
-		s.verb = 'e'
-	case "defaultfloat":
-		s.verb = 0
-	case "hex":
-		s.base = 16
-	case "oct":
-		s.base = 8
-	case "dec":
 		s.base = 10
-	case "boolalpha", "noboolalpha":
-		s.alpha = name == "boolalpha"
-	case "showpos", "noshowpos":
-		s.plus = name == "showpos"
-	case "uppercase", "nouppercase":
-		s.upper = name == "uppercase"
-	case "showbase", "noshowbase":
-		s.show = name == "showbase"
-	case "showpoint", "noshowpoint":
-		s.pt = name == "showpoint"
-	case "left":
-		s.adjust = 'l'
-	case "internal":
-		s.adjust = 'i'
-	case "right":
-		s.adjust = 0
-	case "skipws", "noskipws":
-		s.skipws = name == "noskipws"
+		if n == 8 || n == 16 {
+			s.base = int(n)
+		}
 	case "ws":
 		s.skipSpace()
+	default:
+		if set := streamFlags[name]; set != nil {
+			set(s)
+		}
 	}
 }
 
-// manipulators are the manipulators without arguments.
-var manipulators = map[string]bool{
-	"endl": true, "ends": true, "flush": true, "fixed": true, "scientific": true, "defaultfloat": true, "hex": true, "oct": true, "dec": true,
-	"boolalpha": true, "noboolalpha": true, "showpos": true, "noshowpos": true, "uppercase": true, "nouppercase": true, "showbase": true,
-	"noshowbase": true, "showpoint": true, "noshowpoint": true, "left": true, "right": true, "internal": true, "skipws": true,
-	"noskipws": true, "ws": true,
+// streamFlags are the manipulators that only set flags ([std.manip]). flush has
+// nothing to do.
+var streamFlags = map[string]func(s *stream){
+	"flush": nil, "fixed": func(s *stream) { s.verb = 'f' }, "scientific": func(s *stream) { s.verb = 'e' },
+	"hexfloat": func(s *stream) { s.verb = 'a' }, "defaultfloat": func(s *stream) { s.verb = 0 },
+	"hex": func(s *stream) { s.base = 16 }, "oct": func(s *stream) { s.base = 8 }, "dec": func(s *stream) { s.base = 10 },
+	"boolalpha": func(s *stream) { s.alpha = true }, "noboolalpha": func(s *stream) { s.alpha = false },
+	"showpos": func(s *stream) { s.plus = true }, "noshowpos": func(s *stream) { s.plus = false },
+	"uppercase": func(s *stream) { s.upper = true }, "nouppercase": func(s *stream) { s.upper = false },
+	"showbase": func(s *stream) { s.show = true }, "noshowbase": func(s *stream) { s.show = false },
+	"showpoint": func(s *stream) { s.pt = true }, "noshowpoint": func(s *stream) { s.pt = false },
+	"left": func(s *stream) { s.adjust = 'l' }, "right": func(s *stream) { s.adjust = 0 },
+	"internal": func(s *stream) { s.adjust = 'i' },
+	"skipws":   func(s *stream) { s.skipws = false }, "noskipws": func(s *stream) { s.skipws = true },
 }
 
+// isManipulator reports whether a name of std is a manipulator without arguments.
+func isManipulator(name string) bool {
+	_, flag := streamFlags[name]
+	return flag || name == "endl" || name == "ends" || name == "ws"
+}
+
+// skipSpace moves to the next byte that is no white space of the C locale.
 func (s *stream) skipSpace() {
 	for s.pos < len(s.b) && strings.IndexByte(" \t\n\r\v\f", s.b[s.pos]) >= 0 {
 		s.pos++
 	}
 }
 
-// get reads a value of a type as operator>> does.
+// get reads a value of a type as operator>> does. ok is false if the variable
+// keeps its value: the stream had failed before, or nothing but white space was
+// left.
+//
+//	std::cin >> n; in >> word
+//
+//	std::get<0>(t), std::get<std::string>(v)
 func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 	m.stepMany(1)
+	// A read at the end fails, and so does each one after a failure, until
+	// clear().
 	if s.failed || s.eof {
 		s.failed = true
 		return V{}, false
@@ -337,24 +396,14 @@ func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 	return s.getNumber(t)
 }
 
-// getNumber reads a number. One that does not fit gives the nearest value and fails.
+// getNumber reads a number. The variable is set even if the reading fails: to 0
+// without digits, to the nearest value if the number does not fit
+// ([facet.num.get.virtuals]).
+//
+//	in >> n with "300" for a char type sets 127 and fails
 func (s *stream) getNumber(t *Type) (V, bool) {
 	start := s.pos
-	valid := "+-0123456789"
-	if t.isFloat() {
-		valid += ".eE"
-	} else if s.base == 16 {
-		valid += "abcdefABCDEFxX"
-	}
-	for s.pos < len(s.b) && strings.IndexByte(valid, s.b[s.pos]) >= 0 {
-		c := s.b[s.pos]
-		if (c == '+' || c == '-') && s.pos > start && s.b[s.pos-1] != 'e' && s.b[s.pos-1] != 'E' {
-			break
-		}
-		s.pos++
-	}
-	s.eof = s.pos == len(s.b)
-	text := string(s.b[start:s.pos])
+	text := s.scanNumber(t)
 	if t.isFloat() {
 		x, err := strconv.ParseFloat(text, 64)
 		if err != nil {
@@ -364,15 +413,7 @@ func (s *stream) getNumber(t *Type) (V, bool) {
 		return fval(x), true
 	}
 	if t == tBool && s.alpha {
-		rest := string(s.b[start:])
-		for i, w := range []string{"false", "true"} {
-			if strings.HasPrefix(rest, w) {
-				s.pos = start + len(w)
-				return ival(i), true
-			}
-		}
-		s.failed = true
-		return V{}, true
+		return s.getWord(start)
 	}
 	base := 10
 	if s.base != 0 {
@@ -384,7 +425,41 @@ func (s *stream) getNumber(t *Type) (V, bool) {
 	return s.fit(t, text, base)
 }
 
-// fit converts digits to an integer type.
+// scanNumber takes the bytes that can be in a number of the type. A sign ends the
+// number unless it is at its beginning or in the exponent.
+func (s *stream) scanNumber(t *Type) string {
+	valid := "+-0123456789"
+	if t.isFloat() {
+		valid += ".eE"
+	} else if s.base == 16 {
+		valid += "abcdefABCDEFxX"
+	}
+	start := s.pos
+	for s.pos < len(s.b) && strings.IndexByte(valid, s.b[s.pos]) >= 0 {
+		c := s.b[s.pos]
+		if (c == '+' || c == '-') && s.pos > start && s.b[s.pos-1] != 'e' && s.b[s.pos-1] != 'E' {
+			break
+		}
+		s.pos++
+	}
+	s.eof = s.pos == len(s.b)
+	return string(s.b[start:s.pos])
+}
+
+// getWord reads true or false under std::boolalpha.
+func (s *stream) getWord(start int) (V, bool) {
+	for i, w := range []string{"false", "true"} {
+		if strings.HasPrefix(string(s.b[start:]), w) {
+			s.pos = start + len(w)
+			return ival(i), true
+		}
+	}
+	s.failed = true
+	return V{}, true
+}
+
+// fit converts digits to an integer type, or to its least or largest value with
+// the stream failed.
 func (s *stream) fit(t *Type, text string, base int) (V, bool) {
 	x, err := strconv.ParseInt(text, base, 64)
 	if err != nil {
@@ -401,6 +476,7 @@ func (s *stream) fit(t *Type, text string, base int) (V, bool) {
 		}
 		return V{w: maxOf(t)}, true
 	}
+	// A negative number for an unsigned type wraps, as strtoul does it.
 	if wrap(t, x) != x && !(t.isUnsigned() && x < 0) {
 		s.failed = true
 		if x < 0 {
@@ -411,7 +487,7 @@ func (s *stream) fit(t *Type, text string, base int) (V, bool) {
 	return V{w: wrap(t, x)}, true
 }
 
-// minOf and maxOf are the least and the largest value of an integer type.
+// minOf returns the least value of an integer type.
 func minOf(t *Type) int64 {
 	if t.isUnsigned() {
 		return 0
@@ -419,6 +495,8 @@ func minOf(t *Type) int64 {
 	return -1 << (t.bits() - 1)
 }
 
+// maxOf returns the largest value of an integer type; that of a 64-bit unsigned
+// type has all bits set.
 func maxOf(t *Type) int64 {
 	switch {
 	case t == tBool:
@@ -431,7 +509,10 @@ func maxOf(t *Type) int64 {
 	return 1<<(t.bits()-1) - 1
 }
 
-// getLine reads up to a delimiter, which is not part of the text.
+// getLine reads up to a delimiter, which is taken and is not part of the text. A
+// last line without one ends the stream but does not fail.
+//
+//	while (std::getline(in, line)) print(line)
 func (s *stream) getLine(m *machine, delim byte) (V, bool) {
 	m.stepMany(1)
 	if s.failed || s.pos >= len(s.b) {
@@ -451,7 +532,7 @@ func (s *stream) getLine(m *machine, delim byte) (V, bool) {
 	return m.newString(text), true
 }
 
-// streamMethods are the methods of streams.
+// streamMethods are the methods of streams; see methodRow for the letters.
 var streamMethods = []methodRow{
 	{"stream", "str", ">z", func(x call) V { return x.m.newString(x.s.o.(*stream).b) }},
 	{"stream", "view", ">z", func(x call) V { return x.m.newString(x.s.o.(*stream).b) }},
@@ -481,6 +562,8 @@ var streamMethods = []methodRow{
 	{"stream", "good", ">b", func(x call) V { s := x.s.o.(*stream); return bval(!s.failed && !s.eof) }},
 	{"stream", "fail bad", ">b", func(x call) V { return bval(x.s.o.(*stream).failed) }},
 	{"stream", "eof", ">b", func(x call) V { return bval(x.s.o.(*stream).eof) }},
+	// The flags themselves have no numbers in scripts: setf and flags() are
+	// accepted so that code which restores the flags of std::cout compiles.
 	{"stream", "setf", "i>i", func(call) V { return V{} }},
 	{"stream", "unsetf", "i>v", func(call) V { return V{} }},
 	{"stream", "flags", ">i", func(x call) V { return V{} }},

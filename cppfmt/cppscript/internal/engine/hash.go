@@ -7,7 +7,8 @@ import (
 	"sort"
 )
 
-// primes are the bucket counts of libstdc++ (__prime_list in src/shared/hashtable-aux.cc), as far as scripts need them.
+// primes are the bucket counts of libstdc++ (__prime_list in
+// src/shared/hashtable-aux.cc), as far as scripts need them.
 var primes = []uint64{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97, 103, 109, 113, 127,
 	137, 139, 149, 157, 167, 179, 193, 199, 211, 227, 241, 257, 277, 293, 313, 337, 359, 383, 409, 439, 467, 503, 541, 577, 619, 661,
 	709, 761, 823, 887, 953, 1031, 1109, 1193, 1289, 1381, 1493, 1613, 1741, 1879, 2029, 2179, 2357, 2549, 2753, 2971, 3209, 3469, 3739,
@@ -19,7 +20,11 @@ var primes = []uint64{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53
 	2938679, 3179303, 3439651, 3721303, 4026031, 4355707, 4712381, 5098259, 5515729, 5967347, 6456007, 6984629, 7556579, 8175383,
 	8844859, 9569143, 10352717, 11200489, 12117689, 13109983, 14183539, 15345007, 16601593, 17961079, 19431899, 21023161, 22744717}
 
-// nextPrime returns the bucket count for at least n, as _Prime_rehash_policy::_M_next_bkt.
+// nextPrime returns the bucket count for at least n elements, as
+// _Prime_rehash_policy::_M_next_bkt does. The iteration order of an unordered
+// container follows from it, so that the interpreter needs the same numbers.
+//
+//	12 gives 13, 14 gives 17
 func nextPrime(n uint64) uint64 {
 	if n == 0 {
 		return 1
@@ -35,7 +40,8 @@ func nextPrime(n uint64) uint64 {
 	return primes[i]
 }
 
-// hash returns std::hash of a value.
+// hash returns std::hash of a value: the bits of a number, 0 for both zeros, and
+// _Hash_bytes of texts and of floating values.
 func (m *machine) hash(t *Type, v V) uint64 {
 	switch {
 	case t.hash != nil:
@@ -59,7 +65,8 @@ func (m *machine) hash(t *Type, v V) uint64 {
 	return uint64(v.w)
 }
 
-// murmur is _Hash_bytes of libstdc++ for 64 bits: MurmurHash64A with its seed.
+// murmur is _Hash_bytes of libstdc++ for 64 bits: MurmurHash64A with the seed
+// 0xc70f6907. A rest of fewer than eight bytes is read as one little-endian word.
 func murmur(b []byte) uint64 {
 	const mul = 0xc6a4a7935bd1e995
 	h := uint64(0xc70f6907) ^ uint64(len(b))*mul
@@ -73,12 +80,14 @@ func murmur(b []byte) uint64 {
 		copy(rest[:], b)
 		h = (h ^ binary.LittleEndian.Uint64(rest[:])) * mul
 	}
+	// The last three steps mix the high bits down.
 	h ^= h >> 47
 	h *= mul
 	return h ^ h>>47
 }
 
-// hashOf returns the hash of a key.
+// hashOf returns the hash of a key, by the container's own function if it has
+// one.
 func (tb *table) hashOf(m *machine, k V) uint64 {
 	if tb.t.keyHash != nil {
 		return tb.t.keyHash(m, k)
@@ -86,7 +95,7 @@ func (tb *table) hashOf(m *machine, k V) uint64 {
 	return m.hash(tb.t.a[0], k)
 }
 
-// sameKey compares keys.
+// sameKey compares keys, by the container's own equality if it has one.
 func (tb *table) sameKey(m *machine, a, b V) bool {
 	if tb.t.keyEq != nil {
 		return tb.t.keyEq(m, a, b)
@@ -94,9 +103,12 @@ func (tb *table) sameKey(m *machine, a, b V) bool {
 	return m.equal(tb.t.a[0], a, b)
 }
 
+// bucket returns the bucket of a hash.
 func (tb *table) bucket(h uint64) int { return int(h % uint64(len(tb.buckets))) }
 
-// findHashed returns the first node with the key, or nil.
+// findHashed returns the first node with the key, or nil. All nodes are one
+// singly linked list; a bucket is the node before its first one, as in
+// _Hashtable.
 func (tb *table) findHashed(m *machine, k V, h uint64) *node {
 	b := tb.bucket(h)
 	p := tb.buckets[b]
@@ -111,7 +123,11 @@ func (tb *table) findHashed(m *machine, k V, h uint64) *node {
 	return nil
 }
 
-// insertHashed adds an element: at the beginning of its bucket, or after its equal ones.
+// insertHashed adds an element: at the beginning of its bucket, or beside its
+// equal ones. make is called only if the element is new. It reports whether it
+// is.
+//
+//	1, 2, 3 in an unordered_set<int> iterate as 3, 2, 1
 func (tb *table) insertHashed(m *machine, k V, make func() V) (*node, bool) {
 	h := tb.hashOf(m, k)
 	same := tb.findHashed(m, k, h)
@@ -125,7 +141,8 @@ func (tb *table) insertHashed(m *machine, k V, make func() V) (*node, bool) {
 		tb.link(n, nil)
 		return n, true
 	}
-	// An equal key of a multimap comes before the others, as _M_insert_multi_node has it.
+	// An equal key of a multimap comes before the others, as _M_insert_multi_node
+	// has it.
 	p := tb.buckets[tb.bucket(h)]
 	for p.next[0] != same {
 		p = p.next[0]
@@ -135,7 +152,9 @@ func (tb *table) insertHashed(m *machine, k V, make func() V) (*node, bool) {
 	return n, true
 }
 
-// link puts a node into its bucket, after same if that is not nil.
+// link puts a node into its bucket, after same if that is not nil. The first node
+// of an empty bucket becomes the first of the whole list, which is why g++
+// iterates new elements first.
 func (tb *table) link(n, same *node) {
 	tb.count++
 	if same != nil {
@@ -162,11 +181,13 @@ func (tb *table) link(n, same *node) {
 	tb.buckets[b] = tb.head
 }
 
-// grow gives the table buckets for n elements, as _M_need_rehash: twice as many, and 11 at least.
+// grow gives the table buckets for n elements, as _M_need_rehash does: twice as
+// many as before, and 11 at least.
 func (tb *table) grow(n int) {
 	if n <= tb.nextLen {
 		return
 	}
+	// The policy computes in floating point, with the load factor as a divisor.
 	least := float64(n)
 	if tb.nextLen == 0 && tb.count == 0 {
 		least = max(float64(n), 11)
@@ -182,6 +203,7 @@ func (tb *table) grow(n int) {
 // rehash distributes the nodes over n buckets, in their order.
 func (tb *table) rehash(n uint64) {
 	tb.nextLen = int(math.Floor(float64(n) * tb.maxLoad))
+	// The nodes are linked anew one by one; the list is taken off first.
 	tb.buckets = make([]*node, n)
 	first := tb.head.next[0]
 	tb.head.next[0] = nil
@@ -198,7 +220,8 @@ func (tb *table) rehash(n uint64) {
 	tb.count = count
 }
 
-// rehashMulti is rehash for tables in which equal keys are neighbours and stay so.
+// rehashMulti is rehash for tables in which equal keys are neighbours and stay
+// so.
 func (tb *table) rehashMulti(first *node) {
 	var prev *node
 	for x := first; x != nil; {
@@ -212,7 +235,8 @@ func (tb *table) rehashMulti(first *node) {
 	}
 }
 
-// removeHashed unlinks a node.
+// removeHashed unlinks a node. The node before it may be the bucket of the next
+// node or of none afterwards.
 func (tb *table) removeHashed(n *node) {
 	b := tb.bucket(n.hash)
 	p := tb.buckets[b]
@@ -226,6 +250,7 @@ func (tb *table) removeHashed(n *node) {
 			tb.buckets[nb] = p
 		}
 	}
+	// The bucket is empty now if the removed node was its only one.
 	if tb.buckets[b] == p && (next == nil || tb.bucket(next.hash) != b) {
 		if p == tb.head || tb.bucket(p.hash) != b {
 			tb.buckets[b] = nil
@@ -233,7 +258,8 @@ func (tb *table) removeHashed(n *node) {
 	}
 }
 
-// cloneHashed makes tb a copy of src with the same buckets.
+// cloneHashed makes tb a copy of src with the same buckets, so that the copy
+// iterates in the same order.
 func (tb *table) cloneHashed(m *machine, src *table) {
 	tb.buckets = make([]*node, len(src.buckets))
 	tb.nextLen, tb.maxLoad = src.nextLen, src.maxLoad
@@ -250,5 +276,5 @@ func (tb *table) cloneHashed(m *machine, src *table) {
 	}
 }
 
-// bitLen is the number of bits that an unsigned value needs.
+// bitLen returns the number of bits that an unsigned value needs.
 func bitLen(x uint64) int { return bits.Len64(x) }

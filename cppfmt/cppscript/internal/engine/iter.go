@@ -4,13 +4,15 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A view is a range whose elements are computed when they are asked for.
+// A view is a range whose elements are computed when they are asked for. It holds
+// no position: each start is a new walk, so that a view can be walked twice.
 type view struct {
 	start func(m *machine) func() *V // returns the function that yields the elements, nil at the end
 	size  func(m *machine) int       // nil if it is not known
 }
 
-// A viewIter is an iterator of a view.
+// A viewIter is an iterator of a view. It is not changed: ++ makes a new one,
+// whose walk goes on with the same source.
 type viewIter struct {
 	next func() *V
 	cur  *V
@@ -18,15 +20,18 @@ type viewIter struct {
 	src  *view
 }
 
-// A viewEnd is the end of a view.
+// A viewEnd is the sentinel of a view.
 type viewEnd struct{}
 
-// An inserter is a std::back_inserter and the like, or a std::ostream_iterator.
+// An inserter is a std::back_inserter and the like, or a std::ostream_iterator:
+// each value that is assigned through it goes to put.
 type inserter struct {
 	put func(m *machine, v V)
 }
 
-// sameViewIter compares an iterator of a view with another.
+// sameViewIter compares an iterator of a view with another, or with the sentinel.
+//
+//	for (auto it = view.begin(); it != view.end(); ++it)
 func sameViewIter(x *viewIter, b V) bool {
 	if y, ok := b.o.(*viewIter); ok {
 		return x.n == y.n || x.cur == nil && y.cur == nil
@@ -34,9 +39,14 @@ func sameViewIter(x *viewIter, b V) bool {
 	return x.cur == nil
 }
 
+// isReverse reports whether a type is a reverse_iterator, whose position is after
+// its element.
 func isReverse(t *Type) bool { return t.k == kIter && t.sub == "reverse_iterator" }
 
-// advance moves a pointer or an iterator by n.
+// advance moves a pointer or an iterator by n. One that leaves its container ends
+// the script: C++ leaves that undefined.
+//
+//	it + 2, std::next(it), --it
 func (m *machine) advance(t *Type, v V, n int64, at int) V {
 	if isReverse(t) {
 		n = -n
@@ -55,15 +65,7 @@ func (m *machine) advance(t *Type, v V, n int64, at int) V {
 		}
 		return v
 	case *node, *table, *link, *viewIter:
-		for ; n > 0; n-- {
-			m.step()
-			v = m.stepNode(v, true, at)
-		}
-		for ; n < 0; n++ {
-			m.step()
-			v = m.stepNode(v, false, at)
-		}
-		return v
+		return m.walkBy(v, n, at)
 	default:
 		if n != 0 {
 			m.fail(at, "arithmetic on a pointer to a single object")
@@ -77,38 +79,34 @@ func (m *machine) advance(t *Type, v V, n int64, at int) V {
 	return v
 }
 
+// walkBy moves an iterator of linked elements by n, one element a step.
+//
+//	std::next(list.begin(), 3)
+func (m *machine) walkBy(v V, n int64, at int) V {
+	for ; n > 0; n-- {
+		// std::advance of a list is as long as the list.
+		m.step()
+		v = m.stepNode(v, true, at)
+	}
+	for ; n < 0; n++ {
+		m.step()
+		v = m.stepNode(v, false, at)
+	}
+	return v
+}
+
 // stepNode moves an iterator of linked elements by one.
 func (m *machine) stepNode(v V, forward bool, at int) V {
 	switch o := v.o.(type) {
 	case *node:
-		m.alive2(o.dead, at)
-		if forward {
-			if n := o.nextNode(); n != nil {
-				return V{o: n}
-			}
-			return V{w: 1, o: o.of}
-		}
-		if o.prev == nil || o.prev == o.of.head {
-			m.fail(at, "iterator is before the first element")
-		}
-		return V{o: o.prev}
-	case *table:
+		return m.stepTree(o, forward, at)
+	case *table: // the end of a map or a set
 		if forward || o.count == 0 || o.hashed() {
 			m.fail(at, "iterator is after the last element")
 		}
 		return V{o: o.lastPath()[0]}
 	case *link:
-		m.alive2(o.dead, at)
-		if forward {
-			if o.end {
-				m.fail(at, "iterator is after the last element")
-			}
-			return V{o: o.next}
-		}
-		if o.prev.end {
-			m.fail(at, "iterator is before the first element")
-		}
-		return V{o: o.prev}
+		return m.stepLink(o, forward, at)
 	case *viewIter:
 		if o.cur == nil || !forward {
 			m.fail(at, "iterator of a view cannot move there")
@@ -118,16 +116,52 @@ func (m *machine) stepNode(v V, forward bool, at int) V {
 	return v
 }
 
-// alive2 ends the script if an iterator's element is erased.
-func (m *machine) alive2(dead bool, at int) {
+// stepTree moves from an element of a map or a set to its neighbour.
+func (m *machine) stepTree(n *node, forward bool, at int) V {
+	m.checkAlive(n.dead, at)
+	if forward {
+		if next := n.nextNode(); next != nil {
+			return V{o: next}
+		}
+		return V{w: 1, o: n.of}
+	}
+	if n.prev == nil || n.prev == n.of.head {
+		m.fail(at, "iterator is before the first element")
+	}
+	return V{o: n.prev}
+}
+
+// stepLink moves from an element of a list to its neighbour.
+func (m *machine) stepLink(n *link, forward bool, at int) V {
+	m.checkAlive(n.dead, at)
+	if forward {
+		if n.end {
+			m.fail(at, "iterator is after the last element")
+		}
+		return V{o: n.next}
+	}
+	if n.prev.end {
+		m.fail(at, "iterator is before the first element")
+	}
+	return V{o: n.prev}
+}
+
+// checkAlive ends the script if the element of an iterator was erased.
+//
+//	m.erase(it); ++it; // it = m.erase(it) is the way
+func (m *machine) checkAlive(dead bool, at int) {
 	if dead {
 		m.fail(at, "use of an iterator whose element was erased")
 	}
 }
 
-// slotOf returns the place of the element that an iterator is at: *V or *byte.
+// slotOf returns the place of the element that an iterator is at: *V, or *byte
+// for a string. It ends the script if there is no element.
+//
+//	*v.end() ends the script
 func (m *machine) slotOf(t *Type, v V, at int) any {
 	if isReverse(t) {
+		// A reverse iterator means the element before its position.
 		v = m.advance(t, v, 1, at)
 	}
 	switch o := v.o.(type) {
@@ -145,10 +179,10 @@ func (m *machine) slotOf(t *Type, v V, at int) any {
 		}
 		return &o.b[v.w]
 	case *node:
-		m.alive2(o.dead, at)
+		m.checkAlive(o.dead, at)
 		return &o.v
 	case *link:
-		m.alive2(o.dead, at)
+		m.checkAlive(o.dead, at)
 		if !o.end {
 			return &o.v
 		}
@@ -161,7 +195,10 @@ func (m *machine) slotOf(t *Type, v V, at int) any {
 	return nil
 }
 
-// derefIter compiles *it.
+// derefIter compiles *it. An object is its own place, so that a reference to it
+// stays valid when the vector grows, where C++ would leave it dangling.
+//
+//	*it = 3; (*it).name
 func (c *comp) derefIter(e *E, at int) *E {
 	t, v, el := e.t, e.vals(), e.t.a[0]
 	if el.isObject() {
@@ -170,14 +207,17 @@ func (c *comp) derefIter(e *E, at int) *E {
 	return lvalue(at, el, t.konst, func(f *frame) any { return f.m.slotOf(t, v(f), at) })
 }
 
-// A span is the elements between two iterators.
+// A span is the elements between two iterators, as one slice whatever the
+// container is. For vectors it is the storage itself, for the others a copy that
+// commit writes back.
 type span struct {
 	e      []V
 	at     func(i int) V // the iterator at an index
 	commit func()        // writes changed elements back, nil if e are the elements
 }
 
-// span returns the elements from first to last.
+// span returns the elements from first to last. Iterators that are not a range of
+// one container end the script.
 func (m *machine) span(t *Type, first, last V, at int) span {
 	if isReverse(t) {
 		return m.reverseSpan(t, first, last, at)
@@ -190,6 +230,8 @@ func (m *machine) span(t *Type, first, last V, at int) span {
 	case *str:
 		m.checkRange(first, last, len(o.b), at)
 		m.stepMany(int(last.w - first.w))
+		// A string has bytes and not values: they are unpacked, and packed again
+		// by commit.
 		e := make([]V, last.w-first.w)
 		m.charge(slotSize * int64(len(e)))
 		for i := range e {
@@ -215,13 +257,17 @@ func (m *machine) checkRange(first, last V, n, at int) {
 	}
 }
 
+// vecSpan returns a part of the storage of a vector, with no room to append in
+// it.
 func (m *machine) vecSpan(e []V, first, last V, at int) span {
 	m.checkRange(first, last, len(e), at)
 	m.stepMany(int(last.w-first.w) / 8)
 	return span{e: e[first.w:last.w:last.w], at: func(i int) V { return V{w: first.w + int64(i), o: first.o} }}
 }
 
-// linkedSpan returns the elements of a list, a map, a set or a view.
+// linkedSpan returns the elements of a list, a map, a set or a view. It charges
+// the slices to the memory limit: a view can have more elements than were ever
+// stored.
 func (m *machine) linkedSpan(t *Type, first, last V, at int) span {
 	var s span
 	var places []V
@@ -230,6 +276,7 @@ func (m *machine) linkedSpan(t *Type, first, last V, at int) span {
 		m.step()
 		p := m.slotOf(t, v, at).(*V)
 		m.charge(2 * slotSize)
+		// The places give the iterators back, the slots the elements.
 		places = append(places, v)
 		slots = append(slots, p)
 		s.e = append(s.e, *p)
@@ -249,9 +296,10 @@ func (m *machine) linkedSpan(t *Type, first, last V, at int) span {
 	return s
 }
 
-// reverseSpan returns the elements between reverse iterators.
+// reverseSpan returns the elements between reverse iterators, in their order.
 func (m *machine) reverseSpan(t *Type, first, last V, at int) span {
 	base := &Type{k: kIter, a: t.a, sub: "iterator"}
+	// The base iterators are in the other order.
 	in := m.span(base, last, first, at)
 	n := len(in.e)
 	e := make([]V, n)
@@ -268,7 +316,7 @@ func (m *machine) reverseSpan(t *Type, first, last V, at int) span {
 	}}
 }
 
-// done writes the elements of a span back.
+// done writes the elements of a span back into their container.
 func (s *span) done() {
 	if s.commit != nil {
 		s.commit()
@@ -293,7 +341,7 @@ func (m *machine) rangeOf(t *Type, v V, at int) span {
 	return span{at: func(int) V { return V{} }}
 }
 
-// begin returns the iterator at the first element.
+// begin returns the iterator at the first element, or the end of an empty table.
 func (tb *table) begin() V {
 	if n := tb.first(); n != nil {
 		return V{o: n}
@@ -301,12 +349,13 @@ func (tb *table) begin() V {
 	return V{w: 1, o: tb}
 }
 
+// begin starts a walk and returns the iterator at its first element.
 func (vw *view) begin(m *machine) V {
 	next := vw.start(m)
 	return V{o: &viewIter{next: next, cur: next(), src: vw}}
 }
 
-// beginOf and endOf return the iterators of a container.
+// beginOf returns the begin iterator of a container.
 func (m *machine) beginOf(v V) V {
 	switch o := v.o.(type) {
 	case *vec, *str:
@@ -321,6 +370,7 @@ func (m *machine) beginOf(v V) V {
 	return V{}
 }
 
+// endOf returns the end iterator of a container.
 func (m *machine) endOf(v V) V {
 	switch o := v.o.(type) {
 	case *vec:
@@ -337,7 +387,10 @@ func (m *machine) endOf(v V) V {
 	return V{}
 }
 
-// sizeOfRange returns the number of elements.
+// sizeOfRange returns the number of elements. That of a view without a known size
+// is counted by a walk.
+//
+//	v.size(), std::ranges::distance(view)
 func (m *machine) sizeOfRange(v V) int {
 	switch o := v.o.(type) {
 	case *vec:
@@ -363,7 +416,9 @@ func (m *machine) sizeOfRange(v V) int {
 	return 0
 }
 
-// rangeFor compiles a range-based for.
+// rangeFor compiles a range-based for ([stmt.ranged]).
+//
+//	for (auto& [name, age] : people) age++
 func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 	defer c.push()()
 	var init stmt
@@ -390,30 +445,48 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 		return nil
 	}
 	slot := c.fn.slot(nil)
-	konst := e.konst || e.t.k == kSet || e.t.k == kInitList || e.t.k == kSV
-	if e.t.sub == "span" {
-		konst = false
-	}
-	var cur *E
-	switch {
-	case el.isObject():
-		cur = object(at, el, konst, func(f *frame) V { return f.s[slot] })
-	case el.k == kChar:
-		cur = lvalue(at, el, konst, func(f *frame) any { return f.s[slot].o })
-	default:
-		cur = place(at, el, konst, func(f *frame) *V { return f.s[slot].o.(*V) })
-	}
-	bind, body := c.rangeBody(s, cur)
-	if bind == nil {
+	bind, body := c.rangeBody(s, c.loopElement(e, el, slot, at))
+	if bind == nil || e.t.k == kPtr {
 		return nil
 	}
 	hold := c.fn.slot(nil)
 	v := e.vals()
-	if e.t.k == kPtr {
-		return nil
+	once := runElement(slot, el.isObject(), bind, body, at)
+	return func(f *frame) control {
+		if init != nil {
+			init(f)
+		}
+		o := v(f)
+		f.s[hold] = o // a temporary range lives as long as the loop
+		return f.m.walk(o, at, func(p any) control { return once(f, p) })
 	}
-	obj := el.isObject()
-	once := func(f *frame, p any) control {
+}
+
+// loopElement returns the lvalue of the current element, which is in a slot: an
+// object itself, or the place of another value.
+//
+//	for (auto& [k, v] : m) v++; // k is const
+func (c *comp) loopElement(e *E, el *Type, slot, at int) *E {
+	konst := e.konst || e.t.k == kSet || e.t.k == kInitList || e.t.k == kSV
+	switch {
+	case e.t.sub == "span":
+		konst = false
+	case e.t.k == kView:
+		konst = e.t.sub == constSub
+	}
+	switch {
+	case el.isObject():
+		return object(at, el, konst, func(f *frame) V { return f.s[slot] })
+	case el.k == kChar:
+		return lvalue(at, el, konst, func(f *frame) any { return f.s[slot].o })
+	}
+	return place(at, el, konst, func(f *frame) *V { return f.s[slot].o.(*V) })
+}
+
+// runElement returns the function that runs the body of a loop for the element at
+// a place.
+func runElement(slot int, obj bool, bind, body stmt, at int) func(f *frame, p any) control {
+	return func(f *frame, p any) control {
 		m := f.m
 		if m.steps++; m.steps >= m.checkAt {
 			m.at = at
@@ -427,20 +500,15 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 		bind(f)
 		return body(f)
 	}
-	return func(f *frame) control {
-		if init != nil {
-			init(f)
-		}
-		o := v(f)
-		f.s[hold] = o
-		return f.m.walk(o, at, func(p any) control { return once(f, p) })
-	}
 }
 
-// rangeBody compiles the variable and the body of a range-based for.
+// rangeBody compiles the variable and the body of a range-based for. After an
+// error in the range the names are declared all the same, so that the body has no
+// errors that follow from it.
 func (c *comp) rangeBody(s *syntax.RangeFor, cur *E) (bind, body stmt) {
 	d := *s.Var
 	d.Form, d.Init = syntax.EqualInit, &compiled{syntax.At(cur.at), cur}
+	// The loop variable is local although the loop is a statement of the script.
 	if top := c.inTop; top {
 		c.inTop = false
 		defer func() { c.inTop = top }()
@@ -457,72 +525,71 @@ func (c *comp) rangeBody(s *syntax.RangeFor, cur *E) (bind, body stmt) {
 	return bind, body
 }
 
-// walk calls do for each element of a container. A container that changes its size meanwhile ends the script.
+// walk calls do for each element of a container until do breaks or returns. The
+// result is how the loop ends for the statement around it.
 func (m *machine) walk(v V, at int, do func(p any) control) control {
 	ctl := ctlNext
-	run := func(p any) bool {
+	next := func(p any) bool {
 		ctl = do(p)
-		if ctl == ctlBreak {
-			ctl = ctlNext
-			return false
-		}
-		return ctl != ctlReturn
+		return ctl != ctlBreak && ctl != ctlReturn
 	}
 	switch o := v.o.(type) {
 	case *vec:
-		n := len(o.e)
-		for i := 0; i < n; i++ {
-			if len(o.e) != n {
-				m.fail(at, "the container changes its size inside of its own range-based for")
-			}
-			if !run(&o.e[i]) {
-				return reset(ctl)
-			}
-		}
+		m.walkVec(o, at, next)
 	case *str:
-		n := len(o.b)
-		for i := 0; i < n; i++ {
-			if len(o.b) != n {
-				m.fail(at, "the string changes its size inside of its own range-based for")
-			}
-			if !run(&o.b[i]) {
-				return reset(ctl)
-			}
-		}
+		m.walkText(o, at, next)
 	case *list:
-		for n := o.root.next; !n.end; n = n.next {
-			m.alive2(n.dead, at)
-			if !run(&n.v) {
-				return reset(ctl)
-			}
+		for n := o.root.next; !n.end && next(&n.v); n = n.next {
+			m.checkAlive(n.dead, at)
 		}
 	case *table:
-		for n := o.first(); n != nil; n = n.nextNode() {
-			if !run(&n.v) {
-				return reset(ctl)
-			}
-			m.alive2(n.dead, at)
+		for n := o.first(); n != nil && next(&n.v); n = n.nextNode() {
+			m.checkAlive(n.dead, at)
 		}
 	case *view:
-		next := o.start(m)
-		for p := next(); p != nil; p = next() {
-			if !run(p) {
-				return reset(ctl)
-			}
+		elem := o.start(m)
+		for p := elem(); p != nil && next(p); p = elem() {
 		}
 	}
-	return reset(ctl)
-}
-
-// reset returns how a loop ends for the statement around it.
-func reset(ctl control) control {
 	if ctl == ctlReturn {
 		return ctl
 	}
 	return ctlNext
 }
 
-// userRange compiles a range-based for over a class with begin and end.
+// walkVec calls next for each element of a vector until it reports false. A body
+// that changes the size of the vector would use iterators that C++ invalidates.
+//
+//	for (int x : v) v.push_back(x); // ends the script
+func (m *machine) walkVec(o *vec, at int, next func(p any) bool) {
+	n := len(o.e)
+	for i := 0; i < n; i++ {
+		if len(o.e) != n {
+			m.fail(at, "the container changes its size inside of its own range-based for")
+		}
+		if !next(&o.e[i]) {
+			return
+		}
+	}
+}
+
+// walkText calls next for each byte of a string, as walkVec does.
+func (m *machine) walkText(o *str, at int, next func(p any) bool) {
+	n := len(o.b)
+	for i := 0; i < n; i++ {
+		if len(o.b) != n {
+			m.fail(at, "the string changes its size inside of its own range-based for")
+		}
+		if !next(&o.b[i]) {
+			return
+		}
+	}
+}
+
+// userRange compiles a range-based for over a class with begin and end: the loop
+// of [stmt.ranged] by the operators !=, ++ and * of its iterator.
+//
+//	for (int x : counter) print(x) // a class with begin() and end()
 func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {
 	slot := c.fn.slot(nil)
 	v := e.vals()
@@ -532,6 +599,7 @@ func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {
 		c.errorf(at, "no matching function for call to 'begin(%s)'", typeText(e))
 		return nil
 	}
+	// begin and end are evaluated once, before the first element.
 	it, last := c.fn.slot(nil), c.fn.slot(nil)
 	bv, ev := c.fresh(begin), c.fresh(end)
 	hold := func(t *Type, k int) *E {
@@ -573,7 +641,10 @@ func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {
 	}
 }
 
-// memberCall compiles the call of a member function without arguments; nil if there is none.
+// memberCall compiles the call of a member function without arguments; nil if
+// the class has no such member.
+//
+//	counter.begin()
 func (c *comp) memberCall(o *E, name string, at int) *E {
 	return c.tryCall(o.t.s.methods[name], o, nil, at)
 }

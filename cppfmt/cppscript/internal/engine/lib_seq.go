@@ -1,6 +1,7 @@
 package engine
 
-// seqMethods are the methods that the sequences have in common.
+// seqMethods are the methods that the sequences have in common; see methodRow for
+// the letters. size() of a view counts its elements.
 var seqMethods = []methodRow{
 	{"str sv vec deque list array il map set bits view", "size", ">n", func(x call) V { return ival(x.m.sizeOfRange(x.s)) }},
 	{"str sv", "length", ">n", func(x call) V { return ival(len(x.str().b)) }},
@@ -10,17 +11,20 @@ var seqMethods = []methodRow{
 		}
 		return bval(x.m.sizeOfRange(x.s) == 0)
 	}},
+	// An iterator is the container with a position, or the node of a linked one.
 	{"str sv vec deque list array il map set view", "begin", ">I", func(x call) V { return x.m.beginOf(x.s) }},
 	{"str sv vec deque list array il map set view", "end", ">I", func(x call) V { return x.m.endOf(x.s) }},
 	{"str sv vec deque list array map set", "cbegin", ">J", func(x call) V { return x.m.beginOf(x.s) }},
 	{"str sv vec deque list array map set", "cend", ">J", func(x call) V { return x.m.endOf(x.s) }},
 	{"str sv vec deque list array map set", "rbegin crbegin", ">A", func(x call) V { return x.m.rbegin(x.t, x.s) }},
 	{"str sv vec deque list array map set", "rend crend", ">A", func(x call) V { return x.m.rend(x.t, x.s) }},
+	// These return the place of an element, so that v.front() = 1 assigns.
 	{"vec deque array il", "front", ">r", func(x call) V { return x.elem(0, "front") }},
 	{"vec deque array", "back", ">r", func(x call) V { return x.elem(len(x.vec().e)-1, "back") }},
 	{"vec deque array", "at", "n>r", func(x call) V {
 		o := x.vec()
 		if uint64(x.a.w) >= uint64(len(o.e)) {
+			// The texts are those of libstdc++, which scripts print by e.what().
 			name := map[kind]string{kVec: "vector", kDeque: "deque", kArray: "array"}[x.t.k]
 			if name == "array" {
 				x.m.throw("out_of_range", x.at, "array::at: __n (which is %d) >= _Nm (which is %d)", uint64(x.a.w), len(o.e))
@@ -29,6 +33,7 @@ var seqMethods = []methodRow{
 		}
 		return V{o: &o.e[x.a.w]}
 	}},
+	// A pointer into the elements, for code that was written for arrays.
 	{"vec array", "data", ">D", func(x call) V { return V{o: (*elems)(x.vec())} }},
 	{"array vec", "fill", "t>v", func(x call) V {
 		o := x.vec()
@@ -41,10 +46,16 @@ var seqMethods = []methodRow{
 		x.m.swap(x.t, x.s, x.a)
 		return V{}
 	}},
+	// max_size() is printed by nobody; comparisons with it must hold.
 	{"vec deque list map set str stack queue pq", "max_size", ">n", func(x call) V { return V{w: 1<<60 - 1} }},
 }
 
-// swap exchanges two objects.
+// swap exchanges the contents of two objects; the objects keep their identity, so
+// that references follow the name and not the contents.
+//
+//	std::swap(a, b); std::swap(v[0], v[1])
+//
+//	a.swap(b); std::swap(x, y)
 func (m *machine) swap(t *Type, a, b V) {
 	if a.o == b.o {
 		return
@@ -54,7 +65,10 @@ func (m *machine) swap(t *Type, a, b V) {
 	take(b, tmp)
 }
 
-// elem returns the place of an element that must exist.
+// elem returns the place of an element that must exist: front() of an empty
+// vector is undefined in C++ and ends the script.
+//
+//	v.front(), st.top()
 func (x call) elem(i int, what string) V {
 	o := x.vec()
 	if i < 0 || i >= len(o.e) {
@@ -63,9 +77,12 @@ func (x call) elem(i int, what string) V {
 	return V{o: &o.e[i]}
 }
 
-// rbegin and rend return reverse iterators: the position before which the element is.
+// rbegin returns a reverse iterator, which is the position after its element.
+//
+//	for (auto it = v.rbegin(); it != v.rend(); ++it) print(*it)
 func (m *machine) rbegin(_ *Type, v V) V { return m.endOf(v) }
 
+// rend returns the end of the reverse iterators.
 func (m *machine) rend(_ *Type, v V) V { return m.beginOf(v) }
 
 // vecMethods are the methods of vectors and deques.
@@ -76,6 +93,7 @@ var vecMethods = []methodRow{
 		if len(o.e) == 0 {
 			x.m.fail(x.at, "pop_back() of an empty container")
 		}
+		// The place is cleared, so that what was in it can be collected.
 		o.e[len(o.e)-1] = V{}
 		o.e = o.e[:len(o.e)-1]
 		return V{}
@@ -96,6 +114,7 @@ var vecMethods = []methodRow{
 		o.e = o.e[:0]
 		return V{}
 	}},
+	// The storage grows as libstdc++'s does, which makes capacity() the same.
 	{"vec", "capacity", ">n", func(x call) V { return ival(cap(x.vec().e)) }},
 	{"vec", "reserve", "n>v", func(x call) V {
 		x.m.checkSize(x.a.w, "vector::reserve", x.at)
@@ -111,6 +130,7 @@ var vecMethods = []methodRow{
 	}},
 	{"vec deque", "resize", "n>v", func(x call) V { return x.resize(func() V { return x.m.zero(x.t.a[0]) }) }},
 	{"vec deque", "resize", "nt>v", func(x call) V { return x.resize(func() V { return x.m.copy(x.t.a[0], x.b) }) }},
+	// An iterator of another container would be undefined in C++: mine checks it.
 	{"vec deque", "insert", "JT>I", func(x call) V { return x.m.insertAt(x.vec(), x.mine(x.a), []V{x.b}, x.at) }},
 	{"vec deque", "insert", "Jnt>I", func(x call) V {
 		x.m.checkSize(x.b.w, "vector::_M_fill_insert", x.at)
@@ -128,6 +148,8 @@ var vecMethods = []methodRow{
 		return x.m.eraseAt(x.vec(), i, i+1, x.at)
 	}},
 	{"vec deque", "erase", "JJ>I", func(x call) V { return x.m.eraseAt(x.vec(), x.mine(x.a), x.mine(x.b), x.at) }},
+	// The list is complete before the old elements go: the value can be one of
+	// them.
 	{"vec deque", "assign", "nt>v", func(x call) V {
 		x.m.checkSize(x.a.w, "cannot create std::vector larger than max_size()", x.at)
 		list := make([]V, x.a.w)
@@ -144,7 +166,10 @@ var vecMethods = []methodRow{
 	}},
 }
 
-// pushFront adds an element at the front, with room for more.
+// pushFront adds an element at the front. A short deque moves its elements; a
+// long one gets a new storage, with steps for the copy.
+//
+//	d.push_front(1)
 func (m *machine) pushFront(o *vec, v V) {
 	room := len(o.e) + 8
 	m.charge(slotSize)
@@ -164,6 +189,8 @@ func (m *machine) pushFront(o *vec, v V) {
 }
 
 // resize changes the number of elements; make returns a new one.
+//
+//	v.resize(5), v.resize(5, -1)
 func (x call) resize(make func() V) V {
 	o := x.vec()
 	x.m.checkSize(x.a.w, "vector::_M_default_append", x.at)
@@ -180,6 +207,7 @@ func (x call) resize(make func() V) V {
 	return V{}
 }
 
+// list returns the object of a method of a list.
 func (x call) list() *list { return x.s.o.(*list) }
 
 // listMethods are the methods of lists.
@@ -206,7 +234,7 @@ var listMethods = []methodRow{
 	{"list", "insert", "JT>I", func(x call) V { return V{o: x.list().insert(x.m, x.a.o.(*link), x.b)} }},
 	{"list", "erase", "J>I", func(x call) V {
 		n := x.a.o.(*link)
-		x.m.alive2(n.dead, x.at)
+		x.m.checkAlive(n.dead, x.at)
 		if n.end {
 			x.m.fail(x.at, "erase of the end")
 		}
@@ -219,6 +247,7 @@ var listMethods = []methodRow{
 		}
 		return V{o: n}
 	}},
+	// Each link exchanges its two neighbours; relink then mends the ring.
 	{"list", "reverse", ">v", func(x call) V {
 		l := x.list()
 		for n, i := l.root.next, 0; i <= l.count; i++ {
@@ -228,6 +257,7 @@ var listMethods = []methodRow{
 		x.relink()
 		return V{}
 	}},
+	// The links move with their elements: iterators at them stay valid.
 	{"list", "splice", "JO>v", func(x call) V {
 		l, from := x.list(), x.b.o.(*list)
 		for from.count > 0 {
@@ -248,6 +278,7 @@ var listMethods = []methodRow{
 	}},
 	{"list", "remove", "t>n", func(x call) V {
 		l, count := x.list(), 0
+		// The value may be an element of the list that is removed on the way.
 		v := x.m.copy(x.t.a[0], x.a)
 		for n := l.root.next; !n.end; {
 			if x.m.step(); x.m.equal(x.t.a[0], n.v, v) {
@@ -309,6 +340,9 @@ func (x call) relink() {
 	p.next, l.root.prev = &l.root, p
 }
 
+// popLink removes the first or the last element, which must exist.
+//
+//	l.pop_back(), l.pop_front()
 func (x call) popLink(n *link, what string) V {
 	if n.end {
 		x.m.fail(x.at, "%s() of an empty container", what)
@@ -317,9 +351,12 @@ func (x call) popLink(n *link, what string) V {
 	return V{}
 }
 
+// table returns the object of a method of a map or a set.
 func (x call) table() *table { return x.s.o.(*table) }
 
-// iterAt returns the iterator at a node, or the end.
+// iterAt returns the iterator at a node, or the end for nil.
+//
+//	if (auto it = m.find(k); it != m.end()) print(it->second)
 func (tb *table) iterAt(n *node) V {
 	if n == nil {
 		return V{w: 1, o: tb}
@@ -335,6 +372,7 @@ var tableMethods = []methodRow{
 	{"map set", "clear", ">v", func(x call) V { x.table().clear(); return V{} }},
 	{"map set", "lower_bound", "k>I", func(x call) V { return x.table().iterAt(x.table().bound(x.m, x.a, false)) }},
 	{"map set", "upper_bound", "k>I", func(x call) V { return x.table().iterAt(x.table().bound(x.m, x.a, true)) }},
+	// A hashed table has no bounds: its equal keys are neighbours.
 	{"map set", "equal_range", "k>Q", func(x call) V {
 		tb := x.table()
 		if !tb.hashed() {
@@ -383,6 +421,8 @@ var tableMethods = []methodRow{
 	{"map", "at", "k>q", func(x call) V {
 		n := x.table().find(x.m, x.a)
 		if n == nil {
+			// The texts are those of libstdc++, which differ for the two kinds of
+			// maps.
 			what := "map::at"
 			if x.table().hashed() {
 				what = "_Map_base::at"
@@ -392,6 +432,7 @@ var tableMethods = []methodRow{
 		return V{o: &n.v.o.(*structure).f[1]}
 	}},
 	{"map", "insert_or_assign", "KX>P", func(x call) V {
+		// The old value is assigned to, so that references to it stay valid.
 		n, fresh := x.table().insert(x.m, x.a, func() V { return V{o: &structure{t: x.t.a[2], f: []V{x.a, x.b}}} })
 		if !fresh {
 			s := n.v.o.(*structure)
@@ -407,6 +448,8 @@ var tableMethods = []methodRow{
 	{"map set", "load_factor", ">d", func(x call) V {
 		return fval(float64(float32(x.table().count) / float32(len(x.table().buckets))))
 	}},
+	// An ordered container has neither; a script that calls them does not compile
+	// in C++.
 	{"map set", "reserve rehash", "n>v", func(x call) V {
 		tb := x.table()
 		if tb.hashed() {
@@ -419,6 +462,8 @@ var tableMethods = []methodRow{
 		return V{}
 	}},
 	{"map set", "max_load_factor", "d>v", func(x call) V { x.table().maxLoad = x.a.float(); return V{} }},
+	// Elements whose key is there already stay in the source
+	// ([associative.reqmts]).
 	{"map set", "merge", "O>v", func(x call) V {
 		src := x.a.o.(*table)
 		for n := src.first(); n != nil; {
@@ -432,7 +477,8 @@ var tableMethods = []methodRow{
 	}},
 }
 
-// clear removes all elements; a hashed table keeps its buckets.
+// clear removes all elements; a hashed table keeps its buckets, as
+// _Hashtable::clear does.
 func (tb *table) clear() {
 	for n := tb.first(); n != nil; n = n.nextNode() {
 		n.dead = true
@@ -444,19 +490,25 @@ func (tb *table) clear() {
 	}
 }
 
+// eraseNode removes the element of an iterator and returns the next one.
+//
+//	it = m.erase(it)
 func eraseNode(x call) V {
 	n, ok := x.a.o.(*node)
 	if !ok {
 		x.m.fail(x.at, "erase of the end")
 	}
-	x.m.alive2(n.dead, x.at)
+	x.m.checkAlive(n.dead, x.at)
 	if n.of != x.table() {
 		x.m.fail(x.at, "the iterator is one of another container")
 	}
 	return x.table().iterAt(x.table().remove(x.m, n))
 }
 
-// equalRange returns the nodes with a key.
+// equalRange returns the nodes with a key: one at most unless the table is a
+// multimap or a multiset.
+//
+//	m.count(k), m.equal_range(k)
 func (tb *table) equalRange(m *machine, k V) []*node {
 	var list []*node
 	for n := tb.find(m, k); n != nil; n = n.nextNode() {
@@ -471,11 +523,17 @@ func (tb *table) equalRange(m *machine, k V) []*node {
 	return list
 }
 
+// insertKey inserts the element of a set.
+//
+//	auto [it, isNew] = s.insert(3)
 func (x call) insertKey() V {
 	n, fresh := x.table().insert(x.m, x.a, func() V { return x.a })
 	return pairOf(V{o: n}, bval(fresh))
 }
 
+// insertPair inserts the element of a map, whose key is the first of the pair.
+//
+//	auto [it, isNew] = m.insert({"a", 1})
 func (x call) insertPair() V {
 	n, fresh := x.table().insert(x.m, x.a.o.(*structure).f[0], func() V { return x.a })
 	return pairOf(V{o: n}, bval(fresh))
@@ -489,6 +547,7 @@ var adaptorMethods = []methodRow{
 	{"stack", "top", ">r", func(x call) V { return x.elem(len(x.vec().e)-1, "top") }},
 	{"queue", "front", ">r", func(x call) V { return x.elem(0, "front") }},
 	{"queue", "back", ">r", func(x call) V { return x.elem(len(x.vec().e)-1, "back") }},
+	// A priority queue is a heap in a vector: the largest element is the first.
 	{"pq", "top", ">r", func(x call) V { return x.elem(0, "top") }},
 	{"stack", "pop", ">v", func(x call) V {
 		o := x.vec()
@@ -497,6 +556,8 @@ var adaptorMethods = []methodRow{
 		o.e = o.e[:len(o.e)-1]
 		return V{}
 	}},
+	// The front is cut off the slice; append moves the rest when the storage is
+	// full.
 	{"queue", "pop", ">v", func(x call) V {
 		o := x.vec()
 		x.elem(0, "pop")
@@ -506,7 +567,8 @@ var adaptorMethods = []methodRow{
 	}},
 }
 
-// holderMethods are the methods of optional, variant, any, the smart pointers and bitset.
+// holderMethods are the methods of optional, variant, any, the smart pointers and
+// bitset.
 var holderMethods = []methodRow{
 	{"opt any", "has_value", ">b", func(x call) V {
 		if v, ok := x.s.o.(*variant); ok {
@@ -514,6 +576,7 @@ var holderMethods = []methodRow{
 		}
 		return bval(x.s.o.(*optional).has)
 	}},
+	// value() throws, while * of an empty optional ends the script.
 	{"opt", "value", ">r", func(x call) V {
 		o := x.s.o.(*optional)
 		if !o.has {
@@ -532,6 +595,7 @@ var holderMethods = []methodRow{
 	{"var", "index", ">n", func(x call) V { return ival(x.s.o.(*variant).index) }},
 	{"var", "valueless_by_exception", ">b", func(call) V { return V{} }},
 	{"uptr", "get", ">D", func(x call) V { return x.s.o.(*box).p }},
+	// The object lives on: the interpreter collects it when nothing refers to it.
 	{"uptr", "release", ">D", func(x call) V {
 		b := x.s.o.(*box)
 		p := b.p
@@ -556,6 +620,7 @@ var holderMethods = []methodRow{
 		}
 		return bval(b[x.a.w])
 	}},
+	// The methods that return the bitset itself can be chained.
 	{"bits", "set", "n>S", func(x call) V { return x.setBit(true) }},
 	{"bits", "set", "nb>S", func(x call) V { return x.setBit(x.b.w != 0) }},
 	{"bits", "reset", "n>S", func(x call) V { return x.setBit(false) }},
@@ -569,6 +634,7 @@ var holderMethods = []methodRow{
 		x.eachBit(func(b bool) bool { return !b })
 		return r
 	}},
+	// The bits are bytes: sets of scripts are small.
 	{"bits", "count", ">n", func(x call) V { return ival(x.s.o.(*bitset).count()) }},
 	{"bits", "any", ">b", func(x call) V { return bval(x.s.o.(*bitset).count() > 0) }},
 	{"bits", "none", ">b", func(x call) V { return bval(x.s.o.(*bitset).count() == 0) }},
@@ -589,7 +655,11 @@ var holderMethods = []methodRow{
 	{"exc", "what", ">p", func(x call) V { return V{o: &str{x.m.what(x.s)}} }},
 }
 
-// what returns the text of an exception.
+// what returns the text of an exception: its message, that of a class of the
+// script by its own what(), or the name of the class as libstdc++'s
+// std::exception has it.
+//
+//	catch (const std::exception& e) { print(e.what()); }
 func (m *machine) what(v V) []byte {
 	switch o := v.o.(type) {
 	case *exception:
@@ -610,8 +680,10 @@ func (m *machine) what(v V) []byte {
 	return []byte("std::exception")
 }
 
+// get returns a bit; bits outside of the set are 0, which the shifts use.
 func (b *bitset) get(i int64) bool { return i >= 0 && i < int64(len(b.b)) && b.b[i] }
 
+// count returns the number of bits that are set.
 func (b *bitset) count() int {
 	n := 0
 	for _, x := range b.b {
@@ -623,6 +695,8 @@ func (b *bitset) count() int {
 }
 
 // text returns the bits, the highest first.
+//
+//	std::bitset<4>(5) prints 0101
 func (b *bitset) text() []byte {
 	s := make([]byte, len(b.b))
 	for i, x := range b.b {
@@ -634,6 +708,9 @@ func (b *bitset) text() []byte {
 	return s
 }
 
+// setBit sets or clears a bit, which must exist ([bitset.members]).
+//
+//	bits.set(3), bits.reset(3), bits.flip(3)
 func (x call) setBit(to bool) V {
 	b := x.s.o.(*bitset)
 	if uint64(x.a.w) >= uint64(len(b.b)) {
@@ -643,6 +720,7 @@ func (x call) setBit(to bool) V {
 	return x.s
 }
 
+// eachBit replaces all bits.
 func (x call) eachBit(to func(bool) bool) V {
 	b := x.s.o.(*bitset)
 	for i := range b.b {
@@ -651,7 +729,7 @@ func (x call) eachBit(to func(bool) bool) V {
 	return x.s
 }
 
-// newShared returns a std::shared_ptr to what p points to.
+// newShared returns a std::shared_ptr to what p points to, with one owner.
 func newShared(p V) V {
 	if p.o == nil {
 		return V{o: &shared{}}

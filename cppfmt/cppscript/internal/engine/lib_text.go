@@ -4,10 +4,13 @@ import (
 	"bytes"
 )
 
-// npos is std::string::npos.
+// npos is std::string::npos, the largest size_t.
 const npos = -1
 
-// pos checks a position in a string as std::string does.
+// pos checks a position in a string as std::string does: one after the last
+// character is valid.
+//
+//	std::string("ab").substr(2) is "", substr(3) throws
 func (x call) pos(n int64, what string) int {
 	if uint64(n) > uint64(len(x.str().b)) {
 		x.m.throw("out_of_range", x.at, "%s: __pos (which is %d) > this->size() (which is %d)", what, uint64(n), len(x.str().b))
@@ -15,7 +18,9 @@ func (x call) pos(n int64, what string) int {
 	return int(n)
 }
 
-// count returns the number of bytes from i, at most n.
+// count returns the number of bytes from i, n at most; npos means all of them.
+//
+//	s.substr(2, std::string::npos)
 func (x call) count(i int, n int64) int {
 	rest := len(x.str().b) - i
 	if uint64(n) > uint64(rest) {
@@ -24,7 +29,9 @@ func (x call) count(i int, n int64) int {
 	return int(n)
 }
 
-// splice replaces n bytes at i.
+// splice replaces n bytes at i and returns the string.
+//
+//	s.replace(0, 1, "xyz"), s.insert(2, "ab"), s.erase(1, 2)
 func (x call) splice(i, n int, by []byte) V {
 	s := x.str()
 	x.m.charge(int64(len(by)))
@@ -36,7 +43,8 @@ func (x call) splice(i, n int, by []byte) V {
 	return x.s
 }
 
-// grow adds bytes at the end of a string.
+// grow adds bytes at the end of a string. The storage at least doubles, and the
+// charge to the memory limit comes before the allocation.
 func (m *machine) grow(s *str, b []byte) {
 	if need := len(s.b) + len(b); need > cap(s.b) {
 		m.charge(int64(max(need, 2*cap(s.b))))
@@ -44,6 +52,7 @@ func (m *machine) grow(s *str, b []byte) {
 	s.b = append(s.b, b...)
 }
 
+// found returns a position as a value; npos wraps to the largest size_t.
 func found(i int) V { return V{w: int64(i)} }
 
 // search returns the position of b in s from i on, or npos.
@@ -58,6 +67,8 @@ func search(s, b []byte, i int64) V {
 }
 
 // searchLast returns the last position of b in s that is i at most, or npos.
+//
+//	s.rfind('/'), s.rfind("ab", 3)
 func searchLast(s, b []byte, i int64) V {
 	end := len(s)
 	if uint64(i) < uint64(len(s)) && int(i)+len(b) < len(s) {
@@ -66,7 +77,10 @@ func searchLast(s, b []byte, i int64) V {
 	return found(bytes.LastIndex(s[:end], b))
 }
 
-// searchSet returns the first position from i on of a byte that is in the set, or not, or npos.
+// searchSet returns the first position from i on of a byte that is in the set, or
+// not in it if in is false; npos for no such byte.
+//
+//	s.find_first_of("aeiou"), s.find_first_not_of(' ')
 func searchSet(s, set []byte, i int64, in bool) V {
 	for k := uint64(i); k < uint64(len(s)); k++ {
 		if (bytes.IndexByte(set, s[k]) >= 0) == in {
@@ -76,6 +90,10 @@ func searchSet(s, set []byte, i int64, in bool) V {
 	return found(npos)
 }
 
+// searchSetLast returns the last position up to i of a byte that is in the set,
+// or not in it if in is false; npos for no such byte.
+//
+//	s.find_last_not_of(" \t")
 func searchSetLast(s, set []byte, i int64, in bool) V {
 	k := len(s) - 1
 	if uint64(i) < uint64(len(s)) {
@@ -89,11 +107,16 @@ func searchSetLast(s, set []byte, i int64, in bool) V {
 	return found(npos)
 }
 
+// one returns a character as bytes.
 func one(v V) []byte { return []byte{byte(v.w)} }
 
+// repeat returns a character n times.
 func repeat(n int64, v V) []byte { return bytes.Repeat(one(v), int(n)) }
 
-// checkText throws for a string that would be too long.
+// checkText throws for a string that would be longer than max_size, and charges
+// the others to the memory limit before they are made.
+//
+//	s.append(3, '-'), std::string(5, 'x')
 func (x call) checkText(n int64, what string) {
 	if n < 0 || n > 1<<40 {
 		x.m.throw("length_error", x.at, "%s", what)
@@ -102,16 +125,19 @@ func (x call) checkText(n int64, what string) {
 	x.m.charge(n)
 }
 
-// textMethods are the methods of std::string and std::string_view.
+// textMethods are the methods of std::string and std::string_view; see methodRow
+// for the letters. Overloads with two positions come after those with fewer.
 var textMethods = []methodRow{
 	{"str sv", "find", "s>n", func(x call) V { return search(x.str().b, textOf(x.a), 0) }},
 	{"str sv", "find", "sn>n", func(x call) V { return search(x.str().b, textOf(x.a), x.b.w) }},
 	{"str sv", "find", "c>n", func(x call) V { return search(x.str().b, one(x.a), 0) }},
 	{"str sv", "find", "cn>n", func(x call) V { return search(x.str().b, one(x.a), x.b.w) }},
+	// rfind and find_last_of search backwards from the position.
 	{"str sv", "rfind", "s>n", func(x call) V { return searchLast(x.str().b, textOf(x.a), npos) }},
 	{"str sv", "rfind", "sn>n", func(x call) V { return searchLast(x.str().b, textOf(x.a), x.b.w) }},
 	{"str sv", "rfind", "c>n", func(x call) V { return searchLast(x.str().b, one(x.a), npos) }},
 	{"str sv", "rfind", "cn>n", func(x call) V { return searchLast(x.str().b, one(x.a), x.b.w) }},
+	// The argument is a set of characters here, not a text.
 	{"str sv", "find_first_of", "s>n", func(x call) V { return searchSet(x.str().b, textOf(x.a), 0, true) }},
 	{"str sv", "find_first_of", "c>n", func(x call) V { return searchSet(x.str().b, one(x.a), 0, true) }},
 	{"str sv", "find_first_of", "sn>n", func(x call) V { return searchSet(x.str().b, textOf(x.a), x.b.w, true) }},
@@ -123,7 +149,12 @@ var textMethods = []methodRow{
 	{"str sv", "find_last_of", "s>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), npos, true) }},
 	{"str sv", "find_last_of", "c>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), npos, true) }},
 	{"str sv", "find_last_not_of", "s>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), npos, false) }},
+	{"str sv", "find_last_of", "sn>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), x.b.w, true) }},
+	{"str sv", "find_last_of", "cn>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), x.b.w, true) }},
+	{"str sv", "find_last_not_of", "sn>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), x.b.w, false) }},
+	{"str sv", "find_last_not_of", "cn>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), x.b.w, false) }},
 	{"str sv", "find_last_not_of", "c>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), npos, false) }},
+	// starts_with and ends_with are of C++20, contains is of C++23.
 	{"str sv", "starts_with", "s>b", func(x call) V { return bval(bytes.HasPrefix(x.str().b, textOf(x.a))) }},
 	{"str sv", "starts_with", "c>b", func(x call) V { return bval(bytes.HasPrefix(x.str().b, one(x.a))) }},
 	{"str sv", "ends_with", "s>b", func(x call) V { return bval(bytes.HasSuffix(x.str().b, textOf(x.a))) }},
@@ -135,12 +166,14 @@ var textMethods = []methodRow{
 		i := x.pos(x.a.w, "basic_string::compare")
 		return V{w: compareText(x.str().b[i:i+x.count(i, x.b.w)], textOf(x.d))}
 	}},
+	// A count beyond the end means the rest; a position beyond it throws.
 	{"str", "substr", ">z", func(x call) V { return x.m.newString(x.str().b) }},
 	{"str", "substr", "n>z", func(x call) V { return x.m.newString(x.str().b[x.pos(x.a.w, "basic_string::substr"):]) }},
 	{"str", "substr", "nn>z", func(x call) V {
 		i := x.pos(x.a.w, "basic_string::substr")
 		return x.m.newString(x.str().b[i : i+x.count(i, x.b.w)])
 	}},
+	// A view shares the bytes of its string.
 	{"sv", "substr", "n>O", func(x call) V { return V{o: &str{x.str().b[x.pos(x.a.w, "basic_string_view::substr"):]}} }},
 	{"sv", "substr", "nn>O", func(x call) V {
 		i := x.pos(x.a.w, "basic_string_view::substr")
@@ -161,6 +194,7 @@ var textMethods = []methodRow{
 		s.b = s.b[:len(s.b)-1]
 		return V{}
 	}},
+	// append, assign, insert, erase and replace return the string itself.
 	{"str", "append", "s>S", func(x call) V { x.m.grow(x.str(), textOf(x.a)); return x.s }},
 	{"str", "append", "nc>S", func(x call) V {
 		x.checkText(x.a.w, "basic_string::append")
@@ -188,6 +222,8 @@ var textMethods = []methodRow{
 		x.checkText(x.b.w, "basic_string::insert")
 		return x.splice(x.pos(x.a.w, "basic_string::insert"), 0, repeat(x.b.w, x.d))
 	}},
+	// The forms with iterators return an iterator, those with positions the
+	// string.
 	{"str", "insert", "Jc>I", func(x call) V {
 		x.splice(x.pos(x.a.w, "basic_string::insert"), 0, one(x.b))
 		return x.a
@@ -222,7 +258,10 @@ var textMethods = []methodRow{
 	{"str", "resize", "nc>v", func(x call) V { return x.resizeText(x.b) }},
 	{"str", "reserve", "n>v", func(x call) V { x.checkText(x.a.w, "basic_string::_M_create"); return V{} }},
 	{"str", "shrink_to_fit", ">v", func(call) V { return V{} }},
+	// libstdc++ keeps 15 characters inside of the object.
 	{"str", "capacity", ">n", func(x call) V { return ival(max(15, len(x.str().b))) }},
+	// A pointer to the characters is the string itself: what it means changes
+	// with it.
 	{"str sv", "c_str data", ">p", func(x call) V { return V{o: x.s.o} }},
 	{"sv", "remove_prefix", "n>v", func(x call) V {
 		s := x.str()
@@ -236,6 +275,9 @@ var textMethods = []methodRow{
 	}},
 }
 
+// char returns the place of a character that must exist.
+//
+//	s.front() = 'A'
 func (x call) char(i int, what string) V {
 	if i < 0 || i >= len(x.str().b) {
 		x.m.fail(x.at, "%s() of an empty string", what)
@@ -243,6 +285,9 @@ func (x call) char(i int, what string) V {
 	return V{o: &x.str().b[i]}
 }
 
+// resizeText changes the length of a string.
+//
+//	s.resize(10, '.')
 func (x call) resizeText(fill V) V {
 	s := x.str()
 	x.checkText(x.a.w, "basic_string::_M_replace_aux")
@@ -254,7 +299,11 @@ func (x call) resizeText(fill V) V {
 	return V{}
 }
 
-// compareText compares as std::string::compare: by bytes, then by length.
+// compareText compares as std::string::compare: by unsigned bytes, then by
+// length. The result is the difference that g++ returns, whose value some scripts
+// print.
+//
+//	"abc" and "abd" give -1, "b" and "a" give 1
 func compareText(a, b []byte) int64 {
 	n := min(len(a), len(b))
 	if c := bytes.Compare(a[:n], b[:n]); c != 0 {

@@ -2,18 +2,36 @@ package engine
 
 import "strings"
 
-// libraryOp compiles an operator of the library; nil if there is none for the operands.
+// libraryOp compiles an operator of the library, or returns nil for other
+// operands. Comparisons come first, because most types have them.
 func (c *comp) libraryOp(op string, a, b *E, at int) *E {
+	compares := isComparison(op) || op == "<=>"
 	switch {
 	case a.t.k == kOrdering || b.t.k == kOrdering:
 		return c.orderingOp(op, a, b, at)
-	case a.t.k == kEnum && a.t == b.t && (isComparison(op) || op == "<=>"):
+	case a.t.k == kEnum && a.t == b.t && compares:
 		return c.numberOp(op, asBase(a), asBase(b), at)
-	case isComparison(op) || op == "<=>":
+	case compares:
 		return c.compareLib(op, a, b, at)
 	case op == "+" && (a.t.isText() || b.t.isText()) && (a.t.k == kStr || b.t.k == kStr):
 		return c.concat(a, b, at)
-	case (op == "+" || op == "-") && isIterator(a.t) && b.t.isInt():
+	case isIterator(a.t) || isIterator(b.t):
+		return c.iterOp(op, a, b, at)
+	case a.t.k == kBitset && strings.Contains("& | ^ << >>", op):
+		return c.bitsetOp(op, a, b, at)
+	}
+	return nil
+}
+
+// iterOp compiles the arithmetic of iterators and pointers: i + n, n + i, i - n
+// and i - j.
+//
+//	v.end() - v.begin(), it + 1
+func (c *comp) iterOp(op string, a, b *E, at int) *E {
+	switch {
+	case op != "+" && op != "-":
+		return nil
+	case isIterator(a.t) && b.t.isInt():
 		return c.iterPlus(op, a, b, at)
 	case op == "+" && isIterator(b.t) && a.t.isInt():
 		return c.iterPlus(op, b, a, at)
@@ -21,13 +39,13 @@ func (c *comp) libraryOp(op string, a, b *E, at int) *E {
 		x, y := c.decayed(a), c.decayed(b)
 		v, w, t := x.vals(), y.vals(), x.t
 		return intE(at, tLong, func(f *frame) int64 { p := v(f); return f.m.distanceOf(t, w(f), p, at) })
-	case a.t.k == kBitset && strings.Contains("& | ^ << >>", op):
-		return c.bitsetOp(op, a, b, at)
 	}
 	return nil
 }
 
 // asBase returns a scoped enumerator as its number.
+//
+//	Level::High < Level::Low
 func asBase(e *E) *E {
 	r := *e
 	r.t = e.t.e.base
@@ -38,6 +56,10 @@ func asBase(e *E) *E {
 	return &r
 }
 
+// orderingOp compiles the comparison of a result of <=> with the literal 0, in
+// both orders, or with another result ([cmp.categories]).
+//
+//	(a <=> b) < 0
 func (c *comp) orderingOp(op string, a, b *E, at int) *E {
 	zero := func(e *E) bool { return e.k != nil && e.t == tInt && e.k.w == 0 }
 	switch {
@@ -53,11 +75,12 @@ func (c *comp) orderingOp(op string, a, b *E, at int) *E {
 
 // compareLib compiles comparisons of strings, containers, iterators and pointers.
 func (c *comp) compareLib(op string, a, b *E, at int) *E {
-	switch {
-	case a.t.isText() && b.t.isText() && (a.t.isObject() && !a.t.isCharArray() || b.t.isObject() && !b.t.isCharArray() ||
-		a.t.k == kSV || b.t.k == kSV):
+	if comparesTexts(a.t, b.t) {
 		return c.compareTexts(op, c.convert(a, tSV, at), c.convert(b, tSV, at), at)
-	case a.t.isCArray() || b.t.isCArray():
+	}
+	// Arrays are compared as pointers, which is hardly what the author meant; g++
+	// only warns too.
+	if a.t.isCArray() || b.t.isCArray() {
 		a, b = c.decayed(a), c.decayed(b)
 	}
 	if a.t.k == kOpt || b.t.k == kOpt {
@@ -66,40 +89,91 @@ func (c *comp) compareLib(op string, a, b *E, at int) *E {
 	if a.t.k == kNull || b.t.k == kNull {
 		return c.compareNull(op, a, b, at)
 	}
+	if a.t != b.t {
+		if a, b = c.comparable(a, b, at); a == nil {
+			return nil
+		}
+	}
 	t := a.t
-	if b.t != t {
-		switch {
-		case a.t.k == kIter && b.t.k == kIter && a.t.a[1] == b.t.a[1], a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
-		case (a.t.k == kPair || a.t.k == kTuple) && c.rank(b, qtype{t: t}) >= 0:
-			b = c.convert(b, t, at)
-		default:
-			return nil
-		}
-	}
 	if op == "==" || op == "!=" {
-		if !c.quietly(func() { c.needOp(at, t, "==") }) || !c.needOp(at, t, "==") {
+		if !c.hasOp(at, t, "==") {
 			return nil
 		}
-		x, y, want := a.vals(), b.vals(), op == "=="
-		return boolE(at, func(f *frame) bool { l := x(f); return f.m.equal(t, l, y(f)) == want })
+		return equality(t, a.vals(), b.vals(), op == "==", at)
 	}
-	if t.k == kVoid || t.k == kLambda || t.k == kStdFunc || !c.quietly(func() { c.needOp(at, t, "<") }) || !c.needOp(at, t, "<") {
+	if t.k == kVoid || t.k == kLambda || t.k == kStdFunc || !c.hasOp(at, t, "<") {
 		return nil
 	}
-	x, y := a.vals(), b.vals()
 	if op == "<=>" {
-		return intE(at, tStrong, func(f *frame) int64 {
-			l := x(f)
-			r := y(f)
-			switch {
-			case f.m.less(t, l, r):
-				return -1
-			case f.m.less(t, r, l):
-				return 1
-			}
-			return 0
-		})
+		return threeWay(t, a.vals(), b.vals(), at)
 	}
+	return ordering(op, t, a.vals(), b.vals(), at)
+}
+
+// comparesTexts reports whether two operands are compared as texts: one of them
+// is a std::string or a std::string_view. Two literals are compared as pointers.
+func comparesTexts(a, b *Type) bool {
+	if !a.isText() || !b.isText() {
+		return false
+	}
+	return a.k == kStr || a.k == kSV || b.k == kStr || b.k == kSV
+}
+
+// comparable gives two operands of different types one type: iterators of one
+// container, pointers to one type, and tuples. It returns nil if they have none.
+//
+//	v.begin() != v.cend()
+func (c *comp) comparable(a, b *E, at int) (x, y *E) {
+	switch {
+	case a.t.k == kIter && b.t.k == kIter && a.t.a[1] == b.t.a[1], a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
+		return a, b
+	case a.t.k != kPair && a.t.k != kTuple:
+		return nil, nil
+	}
+	a, b = c.plainTuple(a), c.plainTuple(b)
+	if a.t == b.t {
+		return a, b
+	}
+	if c.rank(b, qtype{t: a.t}) < 0 {
+		return nil, nil
+	}
+	return a, c.convert(b, a.t, at)
+}
+
+// hasOp reports whether a type has an operator, and makes it if it has. Errors on
+// the way are not reported: an operator of the script can still fit.
+//
+//	std::vector<P> == std::vector<P> needs P == P
+func (c *comp) hasOp(at int, t *Type, op string) bool {
+	return c.quietly(func() { c.needOp(at, t, op) }) && c.needOp(at, t, op)
+}
+
+// equality returns x == y, or x != y if want is false. The left operand is
+// evaluated first.
+func equality(t *Type, x, y func(*frame) V, want bool, at int) *E {
+	return boolE(at, func(f *frame) bool { l := x(f); return f.m.equal(t, l, y(f)) == want })
+}
+
+// threeWay returns x <=> y of a type that has <.
+//
+//	(s <=> t) < 0
+func threeWay(t *Type, x, y func(*frame) V, at int) *E {
+	return intE(at, tStrong, func(f *frame) int64 {
+		l := x(f)
+		r := y(f)
+		switch {
+		case f.m.less(t, l, r):
+			return -1
+		case f.m.less(t, r, l):
+			return 1
+		}
+		return 0
+	})
+}
+
+// ordering returns <, >, <= or >= of a type that has <. Reverse iterators are in
+// the reverse order of their positions.
+func ordering(op string, t *Type, x, y func(*frame) V, at int) *E {
 	rev := isReverse(t)
 	return boolE(at, func(f *frame) bool {
 		l := x(f)
@@ -119,6 +193,9 @@ func (c *comp) compareLib(op string, a, b *E, at int) *E {
 	})
 }
 
+// compareTexts compiles comparisons of texts by their bytes.
+//
+//	s == "abc", s <=> t
 func (c *comp) compareTexts(op string, a, b *E, at int) *E {
 	if a.isBad() || b.isBad() {
 		return bad(at)
@@ -139,19 +216,14 @@ func (c *comp) compareTexts(op string, a, b *E, at int) *E {
 	return boolE(at, compareInts(op, order, func(*frame) int64 { return 0 }))
 }
 
+// compareOptional compiles comparisons of optionals with each other, with a value
+// and with std::nullopt. An empty optional is less than any value
+// ([optional.comp.with.t]).
+//
+//	o == 3, o < p
 func (c *comp) compareOptional(op string, a, b *E, at int) *E {
 	if b.t.k == kNullopt || a.t.k == kNullopt {
-		o := a
-		if a.t.k == kNullopt {
-			o = b
-		}
-		v := o.vals()
-		switch op {
-		case "==", "!=":
-			want := op == "!="
-			return boolE(at, func(f *frame) bool { return v(f).o.(*optional).has == want })
-		}
-		return nil
+		return compareNullopt(op, a, b, at)
 	}
 	if a.t != b.t {
 		if a.t.k == kOpt {
@@ -167,30 +239,40 @@ func (c *comp) compareOptional(op string, a, b *E, at int) *E {
 		}
 	}
 	t := a.t
-	x, y := a.vals(), b.vals()
 	if op == "==" || op == "!=" {
 		if !c.needEqual(at, t.a[0]) {
 			return bad(at)
 		}
-		want := op == "=="
-		return boolE(at, func(f *frame) bool { l := x(f); return f.m.equal(t, l, y(f)) == want })
+		return equality(t, a.vals(), b.vals(), op == "==", at)
 	}
-	c.needOp(at, t.a[0], "<")
-	return boolE(at, func(f *frame) bool {
-		l := x(f)
-		r := y(f)
-		switch op {
-		case "<":
-			return f.m.less(t, l, r)
-		case ">":
-			return f.m.less(t, r, l)
-		case "<=":
-			return !f.m.less(t, r, l)
-		}
-		return !f.m.less(t, l, r)
-	})
+	if !c.needOp(at, t.a[0], "<") {
+		return bad(at)
+	}
+	if op == "<=>" {
+		return threeWay(t, a.vals(), b.vals(), at)
+	}
+	return ordering(op, t, a.vals(), b.vals(), at)
 }
 
+// compareNullopt compiles == and != of an optional and std::nullopt.
+//
+//	o == std::nullopt
+func compareNullopt(op string, a, b *E, at int) *E {
+	o := a
+	if a.t.k == kNullopt {
+		o = b
+	}
+	if op != "==" && op != "!=" {
+		return nil
+	}
+	v, want := o.vals(), op == "!="
+	return boolE(at, func(f *frame) bool { return v(f).o.(*optional).has == want })
+}
+
+// compareNull compiles == and != of a pointer, a smart pointer or a std::function
+// and nullptr.
+//
+//	p != nullptr
 func (c *comp) compareNull(op string, a, b *E, at int) *E {
 	if op != "==" && op != "!=" {
 		return nil
@@ -213,7 +295,10 @@ func (c *comp) compareNull(op string, a, b *E, at int) *E {
 	return boolE(at, func(f *frame) bool { return !b2(f) })
 }
 
-// concat compiles + of strings and characters.
+// concat compiles + of strings and characters. A temporary on the left grows in
+// place, so that a chain of n parts copies each of them once.
+//
+//	"a" + s + '!' + t
 func (c *comp) concat(a, b *E, at int) *E {
 	bytesOf := func(e *E) func(f *frame) []byte {
 		switch {
@@ -229,6 +314,7 @@ func (c *comp) concat(a, b *E, at int) *E {
 		}
 		return nil
 	}
+	// The result is the temporary itself, with its storage.
 	if !a.lv && a.t.k == kStr && a.v != nil { // a temporary grows in place
 		v, y := a.v, bytesOf(b)
 		if y == nil {
@@ -259,9 +345,15 @@ func (c *comp) concat(a, b *E, at int) *E {
 	})
 }
 
+// iterPlus compiles an iterator plus or minus a number. The iterators of maps,
+// sets and lists have neither.
+//
+//	v.begin() + 1, p - 2
 func (c *comp) iterPlus(op string, a, b *E, at int) *E {
 	a = c.decayed(a)
 	if a.t.k == kIter && len(a.t.a) > 1 {
+		// These iterators go one step at a time: + does not compile in C++
+		// either.
 		switch a.t.a[1].k {
 		case kMap, kSet, kList:
 			return nil
@@ -280,6 +372,9 @@ func (c *comp) iterPlus(op string, a, b *E, at int) *E {
 	return e
 }
 
+// bitsetOp compiles the operators of std::bitset.
+//
+//	a & b, ~a, a << 2
 func (c *comp) bitsetOp(op string, a, b *E, at int) *E {
 	x := a.vals()
 	t := a.t
@@ -320,7 +415,9 @@ func (c *comp) bitsetOp(op string, a, b *E, at int) *E {
 	})
 }
 
-// libraryCompound compiles op= of the library; nil if there is none.
+// libraryCompound compiles op= of the library, or returns nil.
+//
+//	s += "x"; it += 2; bits |= mask
 func (c *comp) libraryCompound(op string, a, b *E, at int) *E {
 	switch {
 	case a.t.k == kStr && op == "+":
@@ -335,12 +432,17 @@ func (c *comp) libraryCompound(op string, a, b *E, at int) *E {
 	return nil
 }
 
+// plainObject returns a copy of an expression, so that the operator can change
+// it.
 func (c *comp) plainObject(e *E) *E {
 	r := *e
 	return &r
 }
 
-// appendText compiles s += x.
+// appendText compiles s += x of a character, a text or a braced list of
+// characters.
+//
+//	s += 'x'; s += "yz"; s += t
 func (c *comp) appendText(a, b *E, at int) *E {
 	v := a.vals()
 	e := *a
@@ -361,6 +463,7 @@ func (c *comp) appendText(a, b *E, at int) *E {
 		}
 	case b.t.isText():
 		w := c.convert(b, tSV, at).vals()
+		// A literal ends at its NUL; a std::string can have one inside.
 		cstr := b.t.isCStr()
 		e.v = func(f *frame) V {
 			x := w(f).o.(*str).b
@@ -384,42 +487,36 @@ func (c *comp) appendText(a, b *E, at int) *E {
 	return &e
 }
 
-// streamOp compiles << and >> of a stream.
+// streamOp compiles << and >> of a stream. The result is the stream, so that the
+// operators can be chained.
+//
+//	std::cout << std::setw(4) << n << '\n'; std::cin >> n >> word
 func (c *comp) streamOp(op string, a, b *E, at int) *E {
 	s := a.vals()
 	r := *a
 	r.at = at
 	r.effect = true
+	if name, ok := strings.CutPrefix(b.t.sub, "manip "); ok && b.t.k == kFunctor {
+		v := b.vals()
+		r.v = func(f *frame) V { o := s(f); f.m.at = at; o.o.(*stream).manipulate(f.m, name, v(f).w); return o }
+		return &r
+	}
 	if op == ">>" {
-		if name, ok := strings.CutPrefix(b.t.sub, "manip "); ok && b.t.k == kFunctor {
-			v := b.vals()
-			r.v = func(f *frame) V { o := s(f); o.o.(*stream).manipulate(f.m, name, v(f).w); return o }
-			return &r
-		}
 		if !b.lv || b.konst || !b.t.isArith() && b.t.k != kStr {
 			c.errorf(at, "no match for 'operator>>' (operand types are '%s' and '%s')", a.t, typeText(b))
 			return bad(at)
 		}
 		return c.streamIn(&r, s, b)
 	}
-	if name, ok := strings.CutPrefix(b.t.sub, "manip "); ok && b.t.k == kFunctor {
-		v := b.vals()
-		r.v = func(f *frame) V { o := s(f); f.m.at = at; o.o.(*stream).manipulate(f.m, name, v(f).w); return o }
-		return &r
-	}
 	t := b.t
-	switch {
-	case t.isArith(), t.isUnscoped(), t.isText(), t.k == kBitset, t.k == kNull, t.k == kUPtr, t.k == kSPtr, t.k == kPtr && t.sub == "":
-	case t.k == kPtr && t.sub == "ref":
+	// A std::reference_wrapper prints what it refers to.
+	if t.k == kPtr && t.sub == "ref" {
 		return c.streamOp(op, a, c.pointee(b, at), at)
-	case t.k == kStruct:
-		for _, to := range []*Type{tStr, tInt, tDouble, tBool} {
-			if d := c.userConversionTo(t, to, false); d != nil && d.ret.t != tStr {
-				return c.streamOp(op, a, c.userConversion(b, d.ret.t, false), at)
-			}
+	}
+	if !printable(t) {
+		if n := c.printableAs(b); n != nil {
+			return c.streamOp(op, a, n, at)
 		}
-		fallthrough
-	default:
 		c.errorf(at, "no match for 'operator<<' (operand types are '%s' and '%s')", a.t, typeText(b))
 		return bad(at)
 	}
@@ -434,6 +531,38 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 	return &r
 }
 
+// printable reports whether operator<< takes a type of the library.
+func printable(t *Type) bool {
+	switch t.k {
+	case kBitset, kNull, kUPtr, kSPtr:
+		return true
+	case kPtr:
+		return t.sub == ""
+	}
+	return t.isArith() || t.isUnscoped() || t.isText()
+}
+
+// printableAs converts an object of the script by its conversion to a number, as
+// overload resolution does it for operator<<; nil if it has none. A conversion to
+// std::string does not help: that operator<< is a template.
+//
+//	struct Celsius { double v; operator double() const { return v; } };
+func (c *comp) printableAs(b *E) *E {
+	if b.t.k != kStruct {
+		return nil
+	}
+	for _, to := range []*Type{tStr, tInt, tDouble, tBool} {
+		if d := c.userConversionTo(b.t, to, false); d != nil && d.ret.t != tStr {
+			return c.userConversion(b, d.ret.t, false)
+		}
+	}
+	return nil
+}
+
+// streamIn compiles the reading of a variable. One that keeps its value because
+// the stream had failed is not written at all.
+//
+//	in >> n >> word
 func (c *comp) streamIn(r *E, s func(*frame) V, b *E) *E {
 	t := b.t
 	if t.k == kStr {
@@ -460,13 +589,16 @@ func (c *comp) streamIn(r *E, s func(*frame) V, b *E) *E {
 	return r
 }
 
-// callFunctor compiles the call of std::less<> and the like.
+// callFunctor compiles the call of a function object of <functional>:
+// std::less<>, std::hash, a pointer to a member, an adaptor of a range.
+//
+//	std::plus<>()(1, 2), std::invoke(&Person::name, p)
 func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 	op := f.t.sub
 	if strings.HasPrefix(op, "member ") {
 		return c.callMemberPointer(f, args, at)
 	}
-	if len(f.t.a) == 1 && op != "hash" {
+	if len(f.t.a) == 1 { // std::plus<int> converts its arguments, std::plus<> does not
 		for i, a := range args {
 			if args[i] = c.convert(a, f.t.a[0], at); args[i].isBad() {
 				return bad(at)
@@ -474,29 +606,39 @@ func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 		}
 	}
 	switch {
-	case op == "id" && len(args) == 1:
-		return args[0]
-	case op == "hash" && len(args) == 1:
-		if len(f.t.a) == 1 {
-			args[0] = c.convert(args[0], f.t.a[0], at)
+	case len(args) == 1 && f.adapt != nil && strings.HasPrefix(op, "adaptor "):
+		return c.applyAdaptor(f.adapt, args[0], at)
+	case len(args) == 1:
+		if e := c.callUnary(op, args[0], at); e != nil {
+			return e
 		}
-		t, v := args[0].t, args[0].vals()
-		return intE(at, tULong, func(fr *frame) int64 { return int64(fr.m.hash(t, v(fr))) })
-	case strings.HasPrefix(op, "u") && len(args) == 1:
-		if op == "u!" {
-			if b := c.truth(args[0]); b != nil {
-				return boolE(at, func(fr *frame) bool { return !b(fr) })
-			}
-			return bad(at)
-		}
-		return c.sign("-", c.toArith(args[0], promote(args[0].t)), at)
 	case len(args) == 2 && (op == "&&" || op == "||"):
 		return c.logic(op, args[0], args[1], at)
 	case len(args) == 2:
 		return c.binaryOp(op, args[0], args[1], at)
-	case strings.HasPrefix(op, "adaptor ") && f.adapt != nil && len(args) == 1:
-		return c.applyAdaptor(f.adapt, args[0], at)
 	}
 	c.errorf(at, "no match for call to '(%s) (%s)'", f.t, argTypes(args))
 	return bad(at)
+}
+
+// callUnary compiles the call of a function object of one argument; nil if op is
+// none.
+//
+//	std::hash<std::string>()(s), std::negate<>()(x)
+func (c *comp) callUnary(op string, x *E, at int) *E {
+	switch op {
+	case "id":
+		return x
+	case "hash":
+		t, v := x.t, x.vals()
+		return intE(at, tULong, func(fr *frame) int64 { return int64(fr.m.hash(t, v(fr))) })
+	case "u!":
+		if b := c.truth(x); b != nil {
+			return boolE(at, func(fr *frame) bool { return !b(fr) })
+		}
+		return bad(at)
+	case "u-":
+		return c.sign("-", c.toArith(x, promote(x.t)), at)
+	}
+	return nil
 }

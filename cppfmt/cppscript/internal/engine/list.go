@@ -1,12 +1,14 @@
 package engine
 
-// A list is a std::list: a ring of links with one before the first.
+// A list is a std::list: a ring of links with one before the first, which is the
+// end of the list too.
 type list struct {
 	root  link
 	count int
 }
 
-// A link is an element of a list.
+// A link is an element of a list. An iterator is a link, so that it stays valid
+// while other elements come and go ([container.rev.reqmts]).
 type link struct {
 	next, prev *link
 	v          V
@@ -14,6 +16,7 @@ type link struct {
 	dead       bool
 }
 
+// newList returns an empty list.
 func newList() *list {
 	l := &list{}
 	l.root.end = true
@@ -21,7 +24,7 @@ func newList() *list {
 	return l
 }
 
-// insert adds an element before a link.
+// insert adds an element before a link and returns its link.
 func (l *list) insert(m *machine, at *link, v V) *link {
 	m.charge(nodeSize)
 	n := &link{v: v}
@@ -29,25 +32,29 @@ func (l *list) insert(m *machine, at *link, v V) *link {
 	return n
 }
 
+// link puts a link into the ring before another one.
 func (l *list) link(at, n *link) {
 	n.next, n.prev = at, at.prev
 	at.prev.next, at.prev = n, n
 	l.count++
 }
 
-// unlink takes an element out without ending its life.
+// unlink takes an element out without ending its life, for splice, and returns
+// the next one.
 func (l *list) unlink(n *link) *link {
 	n.prev.next, n.next.prev = n.next, n.prev
 	l.count--
 	return n.next
 }
 
-// remove takes an element out and returns the next one.
+// remove takes an element out for good and returns the next one. Iterators at it
+// are dead from now on.
 func (l *list) remove(n *link) *link {
 	n.dead = true
 	return l.unlink(n)
 }
 
+// clear removes all elements.
 func (l *list) clear() {
 	for n := l.root.next; n != &l.root; n = n.next {
 		n.dead = true
@@ -56,7 +63,10 @@ func (l *list) clear() {
 	l.count = 0
 }
 
-// take moves all elements of src into l.
+// take moves all elements of src into l. Their links stay the same, as after a
+// move of a std::list.
+//
+//	std::views::iota(1) | std::views::take(3) // {1, 2, 3}
 func (l *list) take(src *list) {
 	l.clear()
 	if src.count > 0 {
@@ -68,7 +78,7 @@ func (l *list) take(src *list) {
 	}
 }
 
-// values returns the elements.
+// values returns the elements in their order.
 func (l *list) values() []V {
 	e := make([]V, 0, l.count)
 	for n := l.root.next; n != &l.root; n = n.next {
@@ -77,7 +87,7 @@ func (l *list) values() []V {
 	return e
 }
 
-// assign makes the elements e.
+// assign replaces the elements by e, which must be the list's own.
 func (l *list) assign(m *machine, e []V) {
 	l.clear()
 	for _, v := range e {
@@ -85,6 +95,7 @@ func (l *list) assign(m *machine, e []V) {
 	}
 }
 
+// clone returns a copy of the list; t is the type of the elements.
 func (l *list) clone(m *machine, t *Type) *list {
 	c := newList()
 	for n := l.root.next; n != &l.root; n = n.next {

@@ -85,6 +85,9 @@ func (c *comp) member(x *syntax.Member) *E {
 
 // part compiles the access to element i of a pair or a tuple.
 func (c *comp) part(o *E, i, at int) *E {
+	if o.t.isRefTuple() {
+		return c.refPart(o, i, at)
+	}
 	v := o.vals()
 	e := place(at, o.t.a[i], o.konst, func(f *frame) *V { return &v(f).o.(*structure).f[i] })
 	// f().first can be moved from.

@@ -5,7 +5,8 @@ import (
 	"sync"
 )
 
-// A call is what a method of the library gets: the machine, the object and the arguments.
+// A call is what a method of the library gets: the machine, the object and the
+// arguments, of which there are three at most.
 type call struct {
 	m       *machine
 	at      int
@@ -17,14 +18,16 @@ type call struct {
 // A native is a method of the library.
 type native func(x call) V
 
-// A methodRow declares a method. sig has a letter for each parameter, then > and the letter of the result:
+// A methodRow declares a method. sig has a letter for each parameter, then > and
+// the letter of the result:
 //
 //	t T    an element, as a reference and as a value of its own
 //	k K    a key; x X  a mapped value
-//	n i c b a size_t, int, char, bool
+//	n i l d c b  size_t, int, long, double, char, bool
 //	s      a text: std::string, std::string_view or const char*
-//	I      an iterator of the object
+//	I J    an iterator of the object, a const_iterator; A  a reverse_iterator
 //	O      an object of the same type; L  an initializer_list of elements
+//	D      a pointer to an element; p  a const char*
 //	r q    a reference to an element, to a mapped value
 //	v S    nothing, the object itself
 //	z      a std::string
@@ -49,7 +52,8 @@ type methodKey struct {
 	name string
 }
 
-// methodTable returns the rows of all methods.
+// methodTable returns the rows of all methods by the kind of the object and the
+// name. It is made once, at the first use.
 var methodTable = sync.OnceValue(func() map[methodKey][]methodRow {
 	t := map[methodKey][]methodRow{}
 	for _, rows := range [][]methodRow{seqMethods, vecMethods, listMethods, tableMethods, adaptorMethods, holderMethods, textMethods,
@@ -66,7 +70,9 @@ var methodTable = sync.OnceValue(func() map[methodKey][]methodRow {
 	return t
 })
 
-// customMethod is a method that needs more than a row: it calls the script, or takes any number of arguments.
+// A customMethod is a method that needs more than a row: it calls the script, or
+// takes any number of arguments. It returns nil for arguments that a row may
+// take.
 type customMethod func(c *comp, o *E, args []*E, at int) *E
 
 // methodExists reports whether a type of the library has a method.
@@ -78,7 +84,7 @@ func methodExists(t *Type, name string) bool {
 	return methodTable()[key] != nil || customTable()[key] != nil
 }
 
-// methodNames returns the methods of a type.
+// methodNames returns the methods of a type, for the hint with the nearest name.
 func methodNames(t *Type) []string {
 	var list []string
 	for k := range methodTable() {
@@ -94,7 +100,8 @@ func methodNames(t *Type) []string {
 	return list
 }
 
-// constMethods can be called on const objects although they have an overload that changes it; the rest is by the letters.
+// mutators are the methods that a const object does not have. Others, such as
+// begin, have an overload for const objects.
 var mutators = map[string]bool{
 	"push_back": true, "emplace_back": true, "pop_back": true, "clear": true, "insert": true, "erase": true, "resize": true, "assign": true,
 	"push_front": true, "pop_front": true, "emplace": true, "try_emplace": true, "insert_or_assign": true, "swap": true, "reserve": true,
@@ -102,28 +109,23 @@ var mutators = map[string]bool{
 	"replace": true, "emplace_front": true, "remove": true, "remove_if": true, "unique": true, "shrink_to_fit": true,
 }
 
-// method compiles the call of a method of the library.
+// method compiles the call of a method of the library: a custom one, or the row
+// whose parameters need the least conversions.
 func (c *comp) method(o *E, name string, args []*E, at int) *E {
 	key := methodKey{o.t.k, name}
-	if o.konst && o.lv && mutators[name] && o.t.k != kUPtr && o.t.k != kSPtr && o.t.sub != "span" {
-		if methodExists(o.t, name) {
-			c.errorf(at, "passing 'const %s' as 'this' argument discards qualifiers", o.t)
-			return bad(at)
-		}
+	custom, rows := customTable()[key], methodTable()[key]
+	if custom == nil && rows == nil {
+		c.report(at, TypeKind, c.nearestMember(o.t, name), "'%s' has no member named '%s'", o.t, name)
+		return bad(at)
 	}
-	if f := customTable()[key]; f != nil {
-		if e := f(c, o, args, at); e != nil {
+	if mutators[name] && o.isConstObject() {
+		c.errorf(at, "passing 'const %s' as 'this' argument discards qualifiers", o.t)
+		return bad(at)
+	}
+	if custom != nil {
+		if e := custom(c, o, args, at); e != nil {
 			return e
 		}
-	}
-	rows := methodTable()[key]
-	if rows == nil {
-		if customTable()[key] == nil {
-			c.report(at, TypeKind, c.nearestMember(o.t, name), "'%s' has no member named '%s'", o.t, name)
-		} else {
-			c.errorf(at, "no matching function for call to '%s::%s(%s)'", o.t, name, argTypes(args))
-		}
-		return bad(at)
 	}
 	best, score := -1, 1<<30
 	for i, r := range rows {
@@ -138,7 +140,16 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 	return c.callRow(o, rows[best], args, at)
 }
 
-// rankRow ranks the arguments for a row, or returns -1.
+// isConstObject reports whether the object of a method must not be changed. A
+// const smart pointer or span gives access to what it refers to.
+func (e *E) isConstObject() bool {
+	return e.konst && e.lv && e.t.k != kUPtr && e.t.k != kSPtr && e.t.sub != "span"
+}
+
+// rankRow returns the sum of the ranks of the arguments' conversions to the
+// parameters of a row, or -1 if one of them cannot be converted.
+//
+//	s.find('a') takes "c>n" rather than "s>n"
 func (c *comp) rankRow(o *E, r methodRow, args []*E) int {
 	params, _, _ := strings.Cut(r.sig, ">")
 	if len(params) != len(args) {
@@ -159,8 +170,16 @@ func (c *comp) rankRow(o *E, r methodRow, args []*E) int {
 	return sum
 }
 
-// letter returns the type that a letter of a signature stands for.
+// plainLetters are the letters of signatures that mean the same for each object.
+var plainLetters = map[byte]*Type{'n': tULong, 'i': tInt, 'l': tLong, 'd': tDouble, 'c': tChar, 'b': tBool, 's': tSV, 'z': tStr, 'p': tCStr}
+
+// letter returns the type that a letter of a signature has for an object.
+//
+//	"nT>I" of a vector<int> is insert(size_t, int) -> iterator
 func (c *comp) letter(o *E, l byte) qtype {
+	if t := plainLetters[l]; t != nil {
+		return qtype{t: t}
+	}
 	t := o.t
 	switch l {
 	case 't', 'T':
@@ -169,22 +188,6 @@ func (c *comp) letter(o *E, l byte) qtype {
 		return qtype{t: t.a[0]}
 	case 'x', 'X':
 		return qtype{t: t.a[1]}
-	case 'n':
-		return qtype{t: tULong}
-	case 'i':
-		return qtype{t: tInt}
-	case 'l':
-		return qtype{t: tLong}
-	case 'd':
-		return qtype{t: tDouble}
-	case 'c':
-		return qtype{t: tChar}
-	case 'b':
-		return qtype{t: tBool}
-	case 's':
-		return qtype{t: tSV}
-	case 'z':
-		return qtype{t: tStr}
 	case 'I':
 		return qtype{t: c.iterOf(t, o.konst, false)}
 	case 'J':
@@ -195,13 +198,12 @@ func (c *comp) letter(o *E, l byte) qtype {
 		return qtype{t: c.types.initList(c.types.elemOr(t))}
 	case 'D':
 		return qtype{t: c.types.pointer(t.a[0], o.konst && t.k != kUPtr && t.k != kSPtr)}
-	case 'p':
-		return qtype{t: tCStr}
 	}
 	return qtype{}
 }
 
-// elemOr returns the element type of a container or an adaptor.
+// elemOr returns the element type of a container, or the first argument of
+// another class template.
 func (tt *typeTable) elemOr(t *Type) *Type {
 	if el := tt.elem(t); el != nil {
 		return el
@@ -212,7 +214,9 @@ func (tt *typeTable) elemOr(t *Type) *Type {
 	return nil
 }
 
-// callRow compiles the call of a method by its row.
+// callRow compiles the call of a method by its row. The object is evaluated
+// first, then the arguments from left to right. The closure is made for the
+// number of arguments, so that the common calls build no slice.
 func (c *comp) callRow(o *E, r methodRow, args []*E, at int) *E {
 	params, ret, _ := strings.Cut(r.sig, ">")
 	var vals [3]func(*frame) V
@@ -222,6 +226,7 @@ func (c *comp) callRow(o *E, r methodRow, args []*E, at int) *E {
 		if e.isBad() {
 			return e
 		}
+		// The container keeps the value: it must be an object of its own.
 		if params[i] == 'T' || params[i] == 'K' || params[i] == 'X' {
 			vals[i] = c.fresh(e)
 		} else {
@@ -259,6 +264,8 @@ func (c *comp) callRow(o *E, r methodRow, args []*E, at int) *E {
 }
 
 // rowResult returns the expression for the result of a row.
+//
+//	v.front() = 1; auto [it, isNew] = m.insert({1, 2})
 func (c *comp) rowResult(o *E, ret string, run func(f *frame) V, at int) *E {
 	el := c.types.elemOr(o.t)
 	var e *E
@@ -266,6 +273,7 @@ func (c *comp) rowResult(o *E, ret string, run func(f *frame) V, at int) *E {
 	case 'v':
 		e = voidE(at, func(f *frame) { run(f) })
 		e.effect = true
+	// The result is the object of the call, with its place and its constness.
 	case 'S':
 		r := *o
 		r.v = run
@@ -292,7 +300,7 @@ func (c *comp) rowResult(o *E, ret string, run func(f *frame) V, at int) *E {
 	return e
 }
 
-// pairResult sets the type of the pair that run makes.
+// pairResult compiles a function that returns a pair; run need not set its type.
 func (c *comp) pairResult(a, b *Type, run func(f *frame) V, at int) *E {
 	t := c.types.pair(a, b)
 	return valE(at, t, func(f *frame) V {
@@ -302,11 +310,13 @@ func (c *comp) pairResult(a, b *Type, run func(f *frame) V, at int) *E {
 	})
 }
 
-// refResult returns the lvalue at the place that run returns.
+// refResult returns the lvalue at the place that run returns. An element of a
+// temporary container is an xvalue.
 func (c *comp) refResult(o *E, el *Type, run func(f *frame) V, at int) *E {
 	konst := (o.konst && o.t.sub != "span") || o.t.k == kSV || o.t.k == kInitList || o.t.k == kSet
 	if el.isObject() {
 		e := object(at, el, konst, func(f *frame) V { return *run(f).o.(*V) })
+		// An element of a temporary can be moved from.
 		if !o.lv && o.t.k != kView {
 			e.lv, e.xv = false, true
 		}
@@ -315,12 +325,16 @@ func (c *comp) refResult(o *E, el *Type, run func(f *frame) V, at int) *E {
 	return lvalue(at, el, konst, func(f *frame) any { return run(f).o })
 }
 
+// ival returns a number as a value.
 func ival(n int) V { return V{w: int64(n)} }
 
+// vec returns the object of a method of a vector, deque, array or adaptor.
 func (x call) vec() *vec { return x.s.o.(*vec) }
 
+// str returns the object of a method of a string.
 func (x call) str() *str { return x.s.o.(*str) }
 
+// textOf returns the bytes of a text argument; they must not be changed.
 func textOf(v V) []byte { return v.o.(*str).b }
 
 // newString returns a std::string.
@@ -329,16 +343,18 @@ func (m *machine) newString(b []byte) V {
 	return V{o: &str{append([]byte(nil), b...)}}
 }
 
-// pairOf returns a pair.
+// pairOf returns a pair, whose type pairResult sets.
 func pairOf(a, b V) V { return V{o: &structure{f: []V{a, b}}} }
 
-// reserve makes room for n more elements, as libstdc++ does: at least twice the capacity.
+// reserve makes room for n more elements, as libstdc++ does: at least twice the
+// capacity, so that capacity() prints what g++'s program prints.
 func (m *machine) reserve(o *vec, n int) {
 	if want := len(o.e) + n; want > cap(o.e) {
 		m.setCap(o, max(want, 2*len(o.e)))
 	}
 }
 
+// setCap moves the elements of a vector to a new storage for n elements.
 func (m *machine) setCap(o *vec, n int) {
 	m.charge(slotSize * int64(n))
 	e := make([]V, len(o.e), n)
@@ -354,7 +370,7 @@ func (m *machine) push(o *vec, v V) {
 	o.e = append(o.e, v)
 }
 
-// insertAt puts elements before position i.
+// insertAt puts elements before position i and returns the iterator at the first.
 func (m *machine) insertAt(o *vec, i int64, list []V, at int) V {
 	if i < 0 || i > int64(len(o.e)) {
 		m.fail(at, "position %d is out of range of %d elements", i, len(o.e))
@@ -368,7 +384,7 @@ func (m *machine) insertAt(o *vec, i int64, list []V, at int) V {
 	return V{w: i, o: o}
 }
 
-// eraseAt removes elements i to j.
+// eraseAt removes elements i to j and returns the iterator after them.
 func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 	if i < 0 || j < i || j > int64(len(o.e)) || i == int64(len(o.e)) && i != j {
 		m.fail(at, "erase out of range: %d to %d of %d elements", i, j, len(o.e))
@@ -381,7 +397,8 @@ func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 	return V{w: i, o: o}
 }
 
-// mine ends the script if an iterator is one of another container.
+// mine returns the position of an iterator. An iterator of another container ends
+// the script.
 func (x call) mine(v V) int64 {
 	if v.o != x.s.o {
 		x.m.fail(x.at, "the iterator is one of another container")
@@ -389,7 +406,8 @@ func (x call) mine(v V) int64 {
 	return v.w
 }
 
-// checkSize ends the script for a length that no container can have.
+// checkSize throws for a length that no container can have, and stops the script
+// for one that its memory limit forbids: before Go would allocate it.
 func (m *machine) checkSize(n int64, what string, at int) {
 	if n < 0 || n > 1<<48 {
 		m.throw("length_error", at, "%s", what)

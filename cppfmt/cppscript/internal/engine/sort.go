@@ -1,12 +1,15 @@
 package engine
 
-// The functions of this file order elements exactly as libstdc++'s bits/stl_algo.h and bits/stl_heap.h do, so that elements that
-// compare equal come out in the order that g++'s program has.
+// The functions of this file order elements exactly as libstdc++'s
+// bits/stl_algo.h and bits/stl_heap.h do, so that elements that compare equal
+// come out in the order that g++'s program has.
 
-// introThreshold is _S_threshold.
+// introThreshold is _S_threshold of libstdc++: shorter parts are left to the
+// insertion sort at the end.
 const introThreshold = 16
 
-// introSort is std::sort.
+// introSort is std::sort: a quicksort that stops at short parts, and one
+// insertion sort over all of them.
 func introSort(e []V, less func(a, b *V) bool) {
 	if len(e) < 2 {
 		return
@@ -22,6 +25,8 @@ func introSort(e []V, less func(a, b *V) bool) {
 	insertionSort(e, 0, len(e), less)
 }
 
+// introLoop is __introsort_loop. A part that was divided too often is sorted as a
+// heap, so that no input needs n*n comparisons.
 func introLoop(e []V, first, last, depth int, less func(a, b *V) bool) {
 	for last-first > introThreshold {
 		if depth == 0 {
@@ -35,7 +40,9 @@ func introLoop(e []V, first, last, depth int, less func(a, b *V) bool) {
 	}
 }
 
-// partitionPivot is __unguarded_partition_pivot.
+// partitionPivot is __unguarded_partition_pivot: the median of three elements
+// goes to the front and divides the others. The bounds are checked, which
+// libstdc++ leaves to the comparison being an order.
 func partitionPivot(e []V, first, last int, less func(a, b *V) bool) int {
 	mid := first + (last-first)/2
 	medianToFirst(e, first, first+1, mid, last-1, less)
@@ -56,6 +63,8 @@ func partitionPivot(e []V, first, last int, less func(a, b *V) bool) int {
 	}
 }
 
+// medianToFirst is __move_median_to_first: it swaps the median of the elements at
+// a, b and c with the one at r.
 func medianToFirst(e []V, r, a, b, c int, less func(a, b *V) bool) {
 	pick := b
 	if less(&e[a], &e[b]) {
@@ -77,6 +86,8 @@ func medianToFirst(e []V, r, a, b, c int, less func(a, b *V) bool) {
 	e[r], e[pick] = e[pick], e[r]
 }
 
+// insertionSort is __insertion_sort. An element that is less than the first one
+// is moved to the front at once.
 func insertionSort(e []V, first, last int, less func(a, b *V) bool) {
 	for i := first + 1; i < last; i++ {
 		if less(&e[i], &e[first]) {
@@ -89,7 +100,8 @@ func insertionSort(e []V, first, last int, less func(a, b *V) bool) {
 	}
 }
 
-// linearInsert is __unguarded_linear_insert, guarded: a comparison that is no order must not leave the range.
+// linearInsert is __unguarded_linear_insert, guarded: a comparison that is no
+// order must not leave the range.
 func linearInsert(e []V, first, i int, less func(a, b *V) bool) {
 	v := e[i]
 	for i > first && less(&v, &e[i-1]) {
@@ -99,7 +111,7 @@ func linearInsert(e []V, first, i int, less func(a, b *V) bool) {
 	e[i] = v
 }
 
-// heapUp is __push_heap.
+// heapUp is __push_heap: the hole moves up to the place of v.
 func heapUp(e []V, hole, top int, v V, less func(a, b *V) bool) {
 	for hole > top {
 		parent := (hole - 1) / 2
@@ -112,7 +124,10 @@ func heapUp(e []V, hole, top int, v V, less func(a, b *V) bool) {
 	e[hole] = v
 }
 
-// heapDown is __adjust_heap.
+// heapDown is __adjust_heap: the hole moves down to a leaf, then up to the place
+// of v. It is done in two directions because that needs fewer comparisons, and
+// because elements that compare equal come out in the order of libstdc++ only
+// then.
 func heapDown(e []V, hole, n int, v V, less func(a, b *V) bool) {
 	top, child := hole, hole
 	for child < (n-1)/2 {
@@ -129,6 +144,14 @@ func heapDown(e []V, hole, n int, v V, less func(a, b *V) bool) {
 		hole = child - 1
 	}
 	heapUp(e, hole, top, v, less)
+}
+
+// heapPush moves the last element of a range to its place in the heap before it:
+// std::push_heap.
+func heapPush(e []V, less func(a, b *V) bool) {
+	if n := len(e); n > 0 {
+		heapUp(e, n-1, 0, e[n-1], less)
+	}
 }
 
 // heapPop moves the first element of a heap to the end: std::pop_heap.
@@ -149,6 +172,7 @@ func makeHeap(e []V, less func(a, b *V) bool) {
 	}
 }
 
+// sortHeap is std::sort_heap.
 func sortHeap(e []V, less func(a, b *V) bool) {
 	for n := len(e); n > 1; n-- {
 		heapPop(e[:n], less)
@@ -168,7 +192,8 @@ func partialSort(e []V, mid int, less func(a, b *V) bool) {
 	sortHeap(e[:mid], less)
 }
 
-// nthElement is std::nth_element.
+// nthElement is std::nth_element. The order of the other elements is unspecified
+// in the standard, and here that of libstdc++.
 func nthElement(e []V, nth int, less func(a, b *V) bool) {
 	first, last := 0, len(e)
 	if nth >= last {
@@ -191,6 +216,8 @@ func nthElement(e []V, nth int, less func(a, b *V) bool) {
 	insertionSort(e, first, last, less)
 }
 
+// heapSelect is __heap_select: it puts the least mid elements into a heap at the
+// front.
 func heapSelect(e []V, mid int, less func(a, b *V) bool) {
 	makeHeap(e[:mid], less)
 	for i := mid; i < len(e); i++ {
@@ -231,7 +258,14 @@ func mergeRuns(dst, a, b []V, less func(a, b *V) bool) {
 	copy(dst[len(a):], b)
 }
 
-// lowerBound returns the first index whose element is not before v.
+// inplaceMerge merges the two sorted parts of e.
+func inplaceMerge(e []V, mid int, less func(a, b *V) bool) {
+	parts := append([]V(nil), e...)
+	mergeRuns(e, parts[:mid], parts[mid:], less)
+}
+
+// lowerBound returns the first index that is not before the value, by the
+// bisection of std::lower_bound: n is the number of elements.
 func lowerBound(n int, before func(i int) bool) int {
 	lo := 0
 	for n > 0 {
@@ -246,7 +280,8 @@ func lowerBound(n int, before func(i int) bool) int {
 	return lo
 }
 
-// partitionBy is std::partition for bidirectional iterators. It returns the number of elements with the property.
+// partitionBy is std::partition for bidirectional iterators. It returns the
+// number of elements with the property.
 func partitionBy(e []V, pred func(*V) bool) int {
 	first, last := 0, len(e)
 	for {
@@ -268,11 +303,15 @@ func partitionBy(e []V, pred func(*V) bool) int {
 	}
 }
 
-// nextPermutation is std::next_permutation.
+// nextPermutation is std::next_permutation: the last ascent grows by the least
+// larger element after it, and the rest is reversed. It reports false after the
+// last permutation, which it replaces by the first.
 func nextPermutation(e []V, less func(a, b *V) bool) bool {
 	for i := len(e) - 1; i > 0; i-- {
 		if less(&e[i-1], &e[i]) {
 			j := len(e) - 1
+			// The element at i is larger, so that the loop ends there at the
+			// latest.
 			for !less(&e[i-1], &e[j]) {
 				j--
 			}
@@ -285,6 +324,7 @@ func nextPermutation(e []V, less func(a, b *V) bool) bool {
 	return false
 }
 
+// reverse is std::reverse.
 func reverse(e []V) {
 	for i, j := 0, len(e)-1; i < j; i, j = i+1, j-1 {
 		e[i], e[j] = e[j], e[i]

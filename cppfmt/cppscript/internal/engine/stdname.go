@@ -7,52 +7,52 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// stdNameExists reports whether namespace std has a function, an object or a constant of a name.
+// stdNameExists reports whether namespace std has a function, an object or a
+// constant of a name.
 func stdNameExists(name string) bool {
 	_, alg := algorithms()[name]
 	switch name {
 	case "printf", "fprintf", "snprintf", "sprintf", "puts", "putchar", "exit", "abort":
 		return true
 	}
-	return alg || stdFuncs()[name] != nil || manipulators[name] || stdObjects[name] || cFuncs()[name] != nil
+	return alg || stdFuncs()[name] != nil || isManipulator(name) || stdObjects[name] || cFuncs()[name] != nil
 }
 
 // stdObjects are the objects of namespace std.
 var stdObjects = map[string]bool{"cout": true, "cerr": true, "clog": true, "cin": true, "nullopt": true, "ignore": true}
 
-// nearestStd returns a hint with the name of std that is nearest.
+// nearestStd returns a hint with the name of std that is nearest to a misspelt
+// one; "" if none has a distance under 3.
+//
+//	std::vektor gives did you mean 'std::vector'?
 func (c *comp) nearestStd(name string) string {
 	best, least := "", 3
 	consider := func(s string) {
-		if d := distance(name, s, least); d < least || d == least && best != "" && s < best {
+		if d := distance(name, s, least+1); d < least || d == least && best != "" && s < best {
 			best, least = s, d
 		}
 	}
-	for n := range algorithms() {
-		consider(n)
-	}
-	for n := range stdFuncs() {
-		consider(n)
-	}
-	for n := range manipulators {
-		consider(n)
-	}
-	for n := range stdTypes {
-		consider(n)
-	}
-	for n := range stdTemplates {
-		consider(n)
-	}
-	for n := range stdObjects {
-		consider(n)
-	}
+	eachKey(algorithms(), consider)
+	eachKey(stdFuncs(), consider)
+	eachKey(streamFlags, consider)
+	eachKey(stdTypes, consider)
+	eachKey(stdTemplates, consider)
+	eachKey(stdObjects, consider)
 	if best == "" || best == name {
 		return ""
 	}
 	return "did you mean 'std::" + best + "'?"
 }
 
-// lastParts returns the qualifier after std and the last part of a name: "ranges" of std::ranges::sort.
+// eachKey calls do for each key of a map.
+func eachKey[T any](m map[string]T, do func(key string)) {
+	for k := range m {
+		do(k)
+	}
+}
+
+// lastParts returns the qualifier after std and the last part of a name: "ranges"
+// of std::ranges::sort.
 func lastParts(parts []syntax.Part) (qualifier string, last syntax.Part) {
 	last = parts[len(parts)-1]
 	for _, p := range parts[:len(parts)-1] {
@@ -63,35 +63,18 @@ func lastParts(parts []syntax.Part) (qualifier string, last syntax.Part) {
 	return qualifier, last
 }
 
-// stdName compiles a name of namespace std that is not called; nil if there is none.
+// stdName compiles a name of namespace std that is not called; nil if there is
+// none.
+//
+//	std::cout, std::string::npos, std::numeric_limits<int>::max
 func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 	at := n.Offset()
 	q, p := lastParts(parts)
-	switch {
-	case q == "views" || q == "view":
-		return c.adaptorE(p.Name, nil, at)
-	case q == "numbers":
-		return numberConstant(p.Name, at)
-	case manipulators[p.Name] && q == "":
-		return c.manipulatorE(p.Name, nil, at)
-	case q == "ios" || q == "ios_base":
-		return konstE(at, tInt, V{})
-	case q == "numeric_limits":
-		return c.limit(parts, at)
-	case q == "strong_ordering" || q == "weak_ordering" || q == "partial_ordering":
-		return orderingConstant(stdTypes[q], p.Name, at)
+	if e := c.qualifiedStd(q, p, parts, at); e != nil {
+		return e
 	}
-	switch p.Name {
-	case "cout", "cerr", "clog":
-		return valE(at, tCout, func(f *frame) V { return V{o: f.m.streams[p.Name]} }).asLvalue()
-	case "cin":
-		return valE(at, tCin, func(f *frame) V { return V{o: f.m.streams["cin"]} }).asLvalue()
-	case "nullopt":
-		return valE(at, tNullopt, func(*frame) V { return V{} })
-	case "ignore":
-		return &E{t: tMono, at: at, std: "ignore", lv: true, v: func(*frame) V { return V{} }}
-	case "npos":
-		return konstE(at, tULong, V{w: -1})
+	if e := stdObject(p.Name, at); e != nil {
+		return e
 	}
 	if q != "" && q != "ranges" && q != "this_thread" && q != "chrono" && len(parts) > 1 {
 		// A member of a type: std::string::npos.
@@ -103,7 +86,7 @@ func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 	if e := c.trait(p, at); e != nil {
 		return e
 	}
-	if q == "ranges" && algorithms()[p.Name] != nil {
+	if q == "ranges" && algorithms()[p.Name].fn != nil {
 		return &E{t: tVoid, at: at, std: "ranges::" + p.Name}
 	}
 	if stdNameExists(p.Name) {
@@ -116,12 +99,61 @@ func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 	return nil
 }
 
+// qualifiedStd compiles a name of a namespace or a class inside of std, or a
+// manipulator, or returns nil.
+//
+//	std::numbers::pi, std::views::reverse, std::strong_ordering::less
+func (c *comp) qualifiedStd(q string, p syntax.Part, parts []syntax.Part, at int) *E {
+	switch q {
+	case "":
+		if isManipulator(p.Name) {
+			return c.manipulatorE(p.Name, nil, at)
+		}
+	case "views", "view":
+		return c.adaptorE(p.Name, c.viewArgs(p, nil, at), at)
+	case "numbers":
+		return numberConstant(p.Name, at)
+	// std::ios::fixed and the like are accepted for setf, which does nothing with
+	// them.
+	case "ios", "ios_base":
+		return konstE(at, tInt, V{})
+	case "numeric_limits":
+		return c.limit(parts, at)
+	case "strong_ordering", "weak_ordering", "partial_ordering":
+		return orderingConstant(stdTypes[q], p.Name, at)
+	}
+	return nil
+}
+
+// stdObject compiles an object of namespace std, or returns nil.
+//
+//	std::cout, std::nullopt, std::ignore
+func stdObject(name string, at int) *E {
+	switch name {
+	case "cout", "cerr", "clog":
+		return valE(at, tCout, func(f *frame) V { return V{o: f.m.streams[name]} }).asLvalue()
+	case "cin":
+		return valE(at, tCin, func(f *frame) V { return V{o: f.m.streams["cin"]} }).asLvalue()
+	case "nullopt":
+		return valE(at, tNullopt, func(*frame) V { return V{} })
+	case "ignore":
+		return &E{t: tMono, at: at, std: "ignore", lv: true, v: func(*frame) V { return V{} }}
+	case "npos":
+		return konstE(at, tULong, V{w: -1})
+	}
+	return nil
+}
+
+// asLvalue marks an expression whose value is an object that lives on.
 func (e *E) asLvalue() *E {
 	e.lv = true
 	return e
 }
 
-// numberConstant returns a constant of <numbers>.
+// numberConstant returns a constant of <numbers>; nil for an unknown
+// name.
+//
+//	std::numbers::pi, std::numbers::sqrt2
 func numberConstant(name string, at int) *E {
 	x, ok := map[string]float64{"pi": math.Pi, "e": math.E, "sqrt2": math.Sqrt2, "ln2": math.Ln2, "ln10": math.Ln10, "phi": math.Phi,
 		"sqrt3": 1.7320508075688772, "inv_pi": 1 / math.Pi, "log2e": math.Log2E, "log10e": math.Log10E,
@@ -132,6 +164,10 @@ func numberConstant(name string, at int) *E {
 	return konstE(at, tDouble, fval(x))
 }
 
+// manipulatorE returns the expression of a manipulator, whose name is in its
+// type; its argument is its value.
+//
+//	std::hex, std::setw(4)
 func (c *comp) manipulatorE(name string, arg *E, at int) *E {
 	t := c.types.intern("manip "+name, func() *Type { return &Type{k: kFunctor, sub: "manip " + name} })
 	if arg == nil {
@@ -141,7 +177,10 @@ func (c *comp) manipulatorE(name string, arg *E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{w: i(f)} })
 }
 
-// limit compiles a member of std::numeric_limits.
+// limit compiles a member of std::numeric_limits; nil for an unknown
+// name.
+//
+//	std::numeric_limits<int>::max()
 func (c *comp) limit(parts []syntax.Part, at int) *E {
 	var t *Type
 	for _, p := range parts {
@@ -158,29 +197,47 @@ func (c *comp) limit(parts []syntax.Part, at int) *E {
 	if t.isFloat() {
 		return floatLimit(t, name, at)
 	}
+	return intLimit(t, name, at)
+}
+
+// intLimit compiles a member of std::numeric_limits of an integer type.
+//
+//	std::numeric_limits<unsigned char>::max() // 255
+func intLimit(t *Type, name string, at int) *E {
+	digits := t.bits()
+	if !t.isUnsigned() {
+		digits--
+	}
+	if t == tBool {
+		digits = 1
+	}
 	switch name {
 	case "max":
 		return konstE(at, t, V{w: maxOf(t)})
 	case "min", "lowest":
 		return konstE(at, t, V{w: minOf(t)})
 	case "digits":
-		n := t.bits()
-		if !t.isUnsigned() {
-			n--
-		}
-		return konstE(at, tInt, ival(n))
+		return konstE(at, tInt, ival(digits))
 	case "digits10":
-		return konstE(at, tInt, ival(int(float64(t.bits()-1)*0.30103)))
+		return konstE(at, tInt, ival(digits*643/2136)) // the logarithm of 2, as libstdc++ rounds it
 	case "is_signed":
 		return konstE(at, tBool, bval(!t.isUnsigned()))
-	case "is_integer":
+	case "is_integer", "is_exact", "is_bounded", "is_specialized":
 		return konstE(at, tBool, V{w: 1})
-	case "epsilon", "infinity":
+	case "has_infinity", "has_quiet_NaN", "is_iec559":
+		return konstE(at, tBool, V{})
+	case "radix":
+		return konstE(at, tInt, V{w: 2})
+	case "epsilon", "infinity", "quiet_NaN":
 		return konstE(at, t, V{})
 	}
 	return nil
 }
 
+// floatLimit compiles a member of std::numeric_limits of a floating type. long
+// double has the values of double: scripts compute with 64 bits.
+//
+//	std::numeric_limits<double>::epsilon()
 func floatLimit(t *Type, name string, at int) *E {
 	single := t.k == kFloat
 	pick := func(a, b float64) *E {
@@ -214,6 +271,7 @@ func floatLimit(t *Type, name string, at int) *E {
 	return nil
 }
 
+// pickInt returns one of two numbers as a value.
 func pickInt(first bool, a, b int) V {
 	if first {
 		return ival(a)
@@ -221,7 +279,10 @@ func pickInt(first bool, a, b int) V {
 	return ival(b)
 }
 
-// globalName compiles a name of the C library or of the compiler; nil if there is none.
+// globalName compiles a name of the C library or of the compiler; nil if there is
+// none. A name that scripts must not have is refused with what to write instead.
+//
+//	INT_MAX, __func__, stdout
 func (c *comp) globalName(n *syntax.Name) *E {
 	at := n.Offset()
 	name := n.Last()
@@ -259,12 +320,14 @@ func (c *comp) globalName(n *syntax.Name) *E {
 	return nil
 }
 
-// A constant is a macro of the C library.
+// A constant is a macro of the C library with its type and value.
 type constant struct {
 	t *Type
 	v V
 }
 
+// cConstants are the macros of <climits>, <cfloat>, <cstdint> and <cmath> on
+// x86-64 Linux.
 var cConstants = map[string]constant{
 	"INT_MAX": {tInt, V{w: math.MaxInt32}}, "INT_MIN": {tInt, V{w: math.MinInt32}}, "UINT_MAX": {tUInt, V{w: math.MaxUint32}},
 	"LONG_MAX": {tLong, V{w: math.MaxInt64}}, "LONG_MIN": {tLong, V{w: math.MinInt64}}, "ULONG_MAX": {tULong, V{w: -1}},
@@ -281,7 +344,8 @@ var cConstants = map[string]constant{
 	"FLT_MAX": {tFloat, fval(math.MaxFloat32)}, "FLT_EPSILON": {tFloat, fval(1.1920928955078125e-07)},
 }
 
-// unsupportedNames are functions of the C library that scripts do not have, with what to write instead.
+// unsupportedNames are functions of the C library that scripts do not have, with
+// what to write instead.
 var unsupportedNames = map[string]string{
 	"rand":  "scripts are deterministic; write the numbers or compute them",
 	"srand": "scripts are deterministic; write the numbers or compute them",
@@ -299,7 +363,10 @@ var unsupportedNames = map[string]string{
 	"gettimeofday": "scripts have no clock", "localtime": "scripts have no clock",
 }
 
-// trait compiles a type trait as a constant; nil if the name is none.
+// trait compiles a type trait or a concept as a constant; nil if the name is
+// none.
+//
+//	std::is_same_v<T, int>, std::integral<T>
 func (c *comp) trait(p syntax.Part, at int) *E {
 	name, isV := strings.CutSuffix(p.Name, "_v")
 	if !p.HasArgs {
@@ -335,97 +402,10 @@ func (c *comp) trait(p syntax.Part, at int) *E {
 	return konstE(at, tBool, bval(v))
 }
 
-// stdConcept evaluates a concept or a type trait of the library. ok is false if there is none of that name.
-func (c *comp) stdConcept(name string, args []targ) (holds, ok bool) {
-	if len(args) == 0 || args[0].q.t == nil {
-		return false, false
-	}
-	q := args[0].q
-	t := q.t
-	var u *Type
-	if len(args) > 1 {
-		u = args[1].q.t
-	}
-	switch name {
-	case "is_integral", "integral":
-		return t.isInt() && q.ref == byValue, true
-	case "is_floating_point", "floating_point":
-		return t.isFloat() && q.ref == byValue, true
-	case "is_arithmetic":
-		return t.isArith() && q.ref == byValue, true
-	case "is_signed":
-		return t.isArith() && !t.isUnsigned(), true
-	case "signed_integral":
-		return t.isInt() && !t.isUnsigned(), true
-	case "is_unsigned":
-		return t.isInt() && t.isUnsigned(), true
-	case "unsigned_integral":
-		return t.isInt() && t.isUnsigned(), true
-	case "is_same", "same_as":
-		return u != nil && q == args[1].q, true
-	case "is_pointer":
-		return t.k == kPtr && t.sub == "", true
-	case "is_reference":
-		return q.ref != byValue, true
-	case "is_lvalue_reference":
-		return q.ref == byRef, true
-	case "is_rvalue_reference":
-		return q.ref == byRvalue, true
-	case "is_const":
-		return q.konst && q.ref == byValue, true
-	case "is_class":
-		return t.isObject() || t.k == kLambda || t.k == kSV || t.k == kStdFunc, true
-	case "is_enum":
-		return t.k == kEnum, true
-	case "is_void":
-		return t.k == kVoid, true
-	case "is_array":
-		return t.isCArray(), true
-	case "is_null_pointer":
-		return t.k == kNull, true
-	case "is_function":
-		return t.k == kFuncPtr, true
-	case "is_scalar":
-		return t.isScalar(), true
-	case "is_convertible", "convertible_to", "is_assignable":
-		return u != nil && c.rank(c.sample(t), qtype{t: u}) >= 0, true
-	case "is_base_of", "derived_from":
-		return u != nil && (t == u && t.k == kStruct || t.k == kExc && (derives(u, t) || u.k == kStruct && derives(u.s.exc, t))), true
-	case "is_constructible":
-		var list []*E
-		for _, a := range args[1:] {
-			list = append(list, c.sample(a.q.t))
-		}
-		return c.quietly(func() { c.constructFrom(t, list, -1, false) }), true
-	case "is_default_constructible", "default_initializable":
-		return c.quietly(func() { c.checkDefault(t, -1) }), true
-	case "is_copy_constructible", "copyable", "is_copy_assignable", "regular", "semiregular":
-		return t.k != kUPtr && (t.k != kStruct || !t.s.noCopy), true
-	case "movable", "is_move_constructible", "is_nothrow_move_constructible", "is_destructible":
-		return true, true
-	case "is_trivially_copyable", "is_trivial":
-		return t.isScalar() || t.k == kStruct && t.s.aggregate, true
-	case "totally_ordered":
-		return c.quietly(func() { c.needOp(-1, t, "<") }), true
-	case "equality_comparable":
-		return c.quietly(func() { c.needOp(-1, t, "==") }), true
-	case "is_invocable", "invocable", "predicate", "regular_invocable":
-		var list []*E
-		for _, a := range args[1:] {
-			list = append(list, c.lvalueSample(a.q))
-		}
-		return c.quietly(func() {
-			if c.callValue(c.lvalueSample(q), list, -1).isBad() {
-				c.failed++
-			}
-		}), true
-	case "range", "input_range", "forward_range", "random_access_range", "sized_range":
-		return c.types.elem(t) != nil, true
-	}
-	return false, false
-}
-
 // lvalueSample returns an expression of a type, to ask what can be done with it.
+// It is never evaluated.
+//
+//	std::is_invocable_v<F, int&>
 func (c *comp) lvalueSample(q qtype) *E {
 	e := c.sample(q.t)
 	if q.ref != byRvalue && q.t != tVoid {
@@ -436,6 +416,8 @@ func (c *comp) lvalueSample(q qtype) *E {
 }
 
 // invokeResult resolves std::invoke_result_t.
+//
+//	std::invoke_result_t<F, int>
 func (c *comp) invokeResult(at int, args []targ) qtype {
 	var list []*E
 	for _, a := range args[1:] {

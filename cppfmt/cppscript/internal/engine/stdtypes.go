@@ -13,6 +13,8 @@ type stdTemplate struct {
 	sub      string
 }
 
+// stdTemplates are the class templates whose arguments are types. forward_list is
+// a list that nobody asks for its size.
 var stdTemplates = map[string]stdTemplate{
 	"vector": {kVec, 1, 1, ""}, "deque": {kDeque, 1, 1, ""}, "list": {kList, 1, 1, ""}, "forward_list": {kList, 1, 1, "forward"},
 	"map": {kMap, 2, 2, ""}, "multimap": {kMap, 2, 2, "multi"}, "unordered_map": {kMap, 2, 2, "hash"},
@@ -31,7 +33,10 @@ var functors = map[string]string{
 	"logical_not": "u!", "bit_and": "&", "bit_or": "|", "bit_xor": "^", "hash": "hash", "identity": "id",
 }
 
-// stdType resolves a type of namespace std. found is false if there is none of that name.
+// stdType resolves a type of namespace std. found is false for an
+// unknown name.
+//
+//	std::vector<int>::iterator, std::string::size_type
 func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool) {
 	if parts[0].Name == "ranges" && len(parts) > 1 {
 		parts = parts[1:]
@@ -57,13 +62,18 @@ func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool
 	return q, true
 }
 
+// refusedTypes are the classes of std that scripts do not have.
+var refusedTypes = map[string]bool{"thread": true, "jthread": true, "mutex": true, "atomic": true, "future": true, "promise": true,
+	"ifstream": true, "ofstream": true, "fstream": true, "regex": true, "random_device": true, "mt19937": true, "mt19937_64": true,
+	"default_random_engine": true, "uniform_int_distribution": true, "uniform_real_distribution": true, "normal_distribution": true,
+	"chrono": true, "filesystem": true, "minstd_rand": true}
+
 // stdTemplateType resolves an instance of a class template of the library.
+//
+//	std::vector<int>, std::pair<int, std::string>
 func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	fail := qtype{t: tError}
-	switch p.Name {
-	case "thread", "jthread", "mutex", "atomic", "future", "promise", "ifstream", "ofstream", "fstream", "regex", "random_device", "mt19937",
-		"mt19937_64", "default_random_engine", "uniform_int_distribution", "uniform_real_distribution", "normal_distribution", "chrono",
-		"filesystem", "minstd_rand":
+	if refusedTypes[p.Name] {
 		c.refuse(n.Offset(), "std::"+p.Name, "scripts have no threads, files, clock or random numbers; clang-repl runs all of C++")
 		return fail, true
 	}
@@ -71,12 +81,7 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 		return qtype{t: c.functor(p, op)}, true
 	}
 	if p.Name == "ostream_iterator" && p.HasArgs {
-		a := c.templateArgs(p.Args)
-		if len(a) > 0 && a[0].q.t != nil {
-			t := c.types.intern("std::ostream_iterator<"+a[0].q.t.name+">", func() *Type {
-				return &Type{k: kInserter, sub: "ostream",
-					a: []*Type{a[0].q.t}}
-			})
+		if t := c.ostreamIterator(p); t != nil {
 			return qtype{t: t}, true
 		}
 	}
@@ -104,7 +109,23 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	return qtype{t: c.stdInstance(n, p.Name, s, args)}, true
 }
 
+// ostreamIterator returns the type of a std::ostream_iterator; nil without a
+// type.
+//
+//	std::ostream_iterator<int>(std::cout, ", ")
+func (c *comp) ostreamIterator(p syntax.Part) *Type {
+	a := c.templateArgs(p.Args)
+	if len(a) == 0 || a[0].q.t == nil {
+		return nil
+	}
+	return c.types.intern("std::ostream_iterator<"+a[0].q.t.name+">", func() *Type {
+		return &Type{k: kInserter, sub: "ostream", a: []*Type{a[0].q.t}}
+	})
+}
+
 // stdInstance makes the instance of a class template of the library.
+//
+//	std::array<int, 3>, std::map<std::string, int, std::greater<>>
 func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []targ) *Type {
 	switch name {
 	case "array":
@@ -114,12 +135,8 @@ func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []ta
 		}
 		return c.types.array(args[0].q.t, args[1].k.w, false)
 	case "bitset":
-		if len(args) != 1 || args[0].k == nil || args[0].k.w < 0 || args[0].k.w > 1<<24 {
-			c.errorf(n.Offset(), "std::bitset needs a length")
-			return tError
-		}
-		k := constText(tULong, *args[0].k)
-		return c.types.intern("std::bitset<"+k+">", func() *Type { return &Type{k: kBitset, n: args[0].k.w, a: []*Type{tBool}} })
+		return c.bitsetType(n, args)
+	// The argument int(int) is parsed as the type of a function.
 	case "function":
 		t := args[0].q.t
 		if t == nil || t.k != kFuncPtr {
@@ -144,7 +161,24 @@ func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []ta
 	if s.k == kMap {
 		t = c.withPair(t)
 	}
-	return c.withOrder(n, t, name, args[min(len(args), s.max):])
+	return c.withOrder(n, t, args[min(len(args), s.max):])
+}
+
+// maxBits bounds the length of a std::bitset, each bit of which is a byte here.
+const maxBits = 1 << 24
+
+// bitsetType returns the type of a std::bitset.
+//
+//	std::bitset<8>
+func (c *comp) bitsetType(n *syntax.Name, args []targ) *Type {
+	if len(args) != 1 || args[0].k == nil || args[0].k.w < 0 || args[0].k.w > maxBits {
+		c.errorf(n.Offset(), "std::bitset needs a length of %d at most", maxBits)
+		return tError
+	}
+	bits := *args[0].k
+	return c.types.intern("std::bitset<"+constText(tULong, bits)+">", func() *Type {
+		return &Type{k: kBitset, n: bits.w, a: []*Type{tBool}}
+	})
 }
 
 // withPair adds the type of a map's elements to its arguments.
@@ -155,24 +189,23 @@ func (c *comp) withPair(t *Type) *Type {
 	return t
 }
 
-// withOrder returns the variety of a container with an order or a hash of its own.
-func (c *comp) withOrder(n *syntax.Name, t *Type, name string, more []targ) *Type {
+// withOrder returns the variety of a container with an order or a hash of its
+// own, which is one of the arguments after those that the type has.
+//
+//	std::set<int, std::greater<int>>, std::unordered_map<P, int, PHash>
+func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	at := 0
 	if t.k == kPQ {
 		at = 1 // after the container
 	}
-	if len(more) <= at || more[at].q.t == nil {
+	if len(more) <= at || more[at].q.t == nil || !isOrder(more[at].q.t) {
 		c.needOrder(n.Offset(), t)
 		return t
 	}
 	f := more[at].q.t
-	if f.k == kFunctor && f.sub == "<" || f.k != kFunctor && f.k != kStruct && f.k != kLambda && f.k != kStdFunc && f.k != kFuncPtr {
-		c.needOrder(n.Offset(), t)
-		return t
-	}
-	var types []*Type
-	types = append(types, t.a...)
+	types := append([]*Type(nil), t.a...)
 	o := c.types.intern(t.name[:len(t.name)-1]+", "+f.name+">", func() *Type { return &Type{k: t.k, a: types, sub: t.sub, cmp: f} })
+	// std::greater is common enough to need no call for each comparison.
 	if f.k == kFunctor && f.sub == ">" {
 		if t.k == kPQ {
 			o.sub = "greater"
@@ -193,7 +226,24 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, name string, more []targ) *Typ
 	return o
 }
 
-// userHash gives a container a hash function of its own for its keys.
+// isOrder reports whether a template argument of a container is an order or a
+// hash other than the default. An allocator is ignored.
+//
+//	std::vector<int, MyAllocator<int>> is a std::vector<int>
+func isOrder(t *Type) bool {
+	switch t.k {
+	case kFunctor:
+		return t.sub != "<"
+	case kStruct, kLambda, kStdFunc, kFuncPtr:
+		return true
+	}
+	return false
+}
+
+// userHash gives a container a hash function of its own for its keys, and an
+// equality if there is one more argument.
+//
+//	std::unordered_set<Point, PointHash, PointEqual>
 func (c *comp) userHash(at int, t, f *Type, more []targ) {
 	if t.keyHash != nil {
 		return
@@ -209,6 +259,8 @@ func (c *comp) userHash(at int, t, f *Type, more []targ) {
 }
 
 // functor returns the type of a function object of the library.
+//
+//	std::less<>, std::plus<int>
 func (c *comp) functor(p syntax.Part, op string) *Type {
 	name := "std::" + p.Name + "<"
 	var args []*Type
@@ -221,84 +273,176 @@ func (c *comp) functor(p syntax.Part, op string) *Type {
 	return c.types.intern(name+">", func() *Type { return &Type{k: kFunctor, sub: op, a: args} })
 }
 
-// traitType resolves std::remove_reference_t and the like.
-func (c *comp) traitType(n *syntax.Name, p syntax.Part) (qtype, bool) {
+// A traitCall is the use of a type trait that is a type.
+type traitCall struct {
+	c    *comp
+	at   int
+	name string
+	q    qtype // the first argument
+	args []targ
+}
+
+// typeTraits are the traits that are types, with the kind of their first
+// argument: a type unless the trait is in valueTraits.
+func typeTraits() map[string]func(x traitCall) (qtype, bool) {
+	signed := func(unsigned bool) func(x traitCall) (qtype, bool) {
+		return func(x traitCall) (qtype, bool) { return qtype{t: withSign(x.q.t, unsigned)}, true }
+	}
+	return map[string]func(x traitCall) (qtype, bool){
+		"remove_reference": func(x traitCall) (qtype, bool) { x.q.ref = byValue; return x.q, true },
+		"remove_cv":        func(x traitCall) (qtype, bool) { x.q.konst = false; return x.q, true },
+		"remove_const":     func(x traitCall) (qtype, bool) { x.q.konst = false; return x.q, true },
+		"add_const":        func(x traitCall) (qtype, bool) { x.q.konst = true; return x.q, true },
+		"remove_cvref":     func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true },
+		"type_identity":    func(x traitCall) (qtype, bool) { return x.q, true },
+		"remove_pointer":   traitCall.removePointer,
+		"decay":            traitCall.decay,
+		"make_unsigned":    signed(true),
+		"make_signed":      signed(false),
+		"underlying_type":  traitCall.underlying,
+		"common_type":      traitCall.common,
+		"conditional":      traitCall.conditional,
+		"enable_if":        traitCall.enableIf,
+		"tuple_element":    traitCall.tupleElement,
+		"iter_value":       traitCall.elementType,
+		"range_value":      traitCall.elementType,
+		"invoke_result":    func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
+	}
+}
+
+// valueTraits are the traits whose first argument is a value.
+var valueTraits = map[string]bool{"conditional": true, "enable_if": true, "tuple_element": true}
+
+// traitType resolves std::remove_reference_t and the like. ok is false if the
+// name is no trait.
+//
+//	std::remove_cvref_t<T>, std::common_type_t<int, double>
+func (c *comp) traitType(n *syntax.Name, p syntax.Part) (q qtype, ok bool) {
 	name := strings.TrimSuffix(p.Name, "_t")
-	switch name {
-	case "remove_reference", "remove_cv", "remove_cvref", "remove_const", "decay", "add_const", "common_type", "make_unsigned",
-		"make_signed", "underlying_type", "conditional", "enable_if", "type_identity", "invoke_result", "tuple_element", "iter_value",
-		"range_value":
-	default:
+	f := traits()[name]
+	if f == nil {
 		return qtype{}, false
 	}
 	args := c.templateArgs(p.Args)
-	bad := qtype{t: tError}
+	fail := qtype{t: tError}
 	if len(args) == 0 {
 		c.errorf(n.Offset(), "missing template arguments after '%s'", p.Name)
-		return bad, true
+		return fail, true
 	}
-	q := args[0].q
-	if q.t == nil && name != "conditional" && name != "enable_if" && name != "tuple_element" || q.t == tError {
-		return bad, true
+	first := args[0].q
+	if first.t == nil && !valueTraits[name] || first.t == tError {
+		return fail, true
 	}
-	switch name {
-	case "remove_reference":
-		q.ref = byValue
-	case "remove_cv", "remove_const":
-		q.konst = false
-	case "remove_cvref", "decay":
-		q = qtype{t: q.t}
-		if q.t.isCArray() {
-			q.t = c.types.pointer(q.t.a[0], false)
-		}
-	case "add_const":
-		q.konst = true
-	case "make_unsigned", "make_signed":
-		q = qtype{t: withSign(q.t, name == "make_unsigned")}
-	case "underlying_type":
-		if q.t.k == kEnum {
-			q = qtype{t: q.t.e.base}
-		}
-	case "common_type":
-		for _, a := range args[1:] {
-			if q.t.isArith() && a.q.t.isArith() {
-				q = qtype{t: commonType(q.t, a.q.t)}
-			}
-		}
-	case "conditional":
-		if len(args) != 3 || args[0].k == nil {
-			return bad, true
-		}
-		q = args[2].q
-		if args[0].k.w != 0 {
-			q = args[1].q
-		}
-	case "enable_if":
-		if args[0].k == nil || args[0].k.w == 0 {
-			c.errorf(n.Offset(), "no type named 'type' in 'std::enable_if<false>'")
-			return bad, true
-		}
-		if q = (qtype{t: tVoid}); len(args) > 1 {
-			q = args[1].q
-		}
-	case "tuple_element":
-		if args[0].k == nil || len(args) < 2 || args[1].q.t == nil || args[0].k.w >= int64(len(args[1].q.t.a)) {
-			return bad, true
-		}
-		q = qtype{t: args[1].q.t.a[args[0].k.w]}
-	case "iter_value", "range_value":
-		if el := c.types.elem(q.t); el != nil {
-			q = qtype{t: el}
-		} else if len(q.t.a) > 0 {
-			q = qtype{t: q.t.a[0]}
-		}
-	case "invoke_result":
-		return c.invokeResult(n.Offset(), args), true
+	if q, ok = f(traitCall{c: c, at: n.Offset(), name: name, q: first, args: args}); !ok {
+		return fail, true
 	}
 	return q, true
 }
 
+// removePointer is std::remove_pointer.
+//
+//	std::remove_pointer_t<int*> // int
+func (x traitCall) removePointer() (qtype, bool) {
+	if x.q.t.k == kPtr && x.q.t.sub == "" {
+		return qtype{t: x.q.t.a[0], konst: x.q.t.konst}, true
+	}
+	return x.q, true
+}
+
+// decay is std::decay: an array becomes a pointer.
+//
+//	std::decay_t<const int&> // int
+func (x traitCall) decay() (qtype, bool) {
+	q := qtype{t: x.q.t}
+	if q.t.isCArray() {
+		q.t = x.c.types.pointer(q.t.a[0], x.q.konst)
+	}
+	return q, true
+}
+
+// underlying is std::underlying_type of an enumeration.
+func (x traitCall) underlying() (qtype, bool) {
+	if x.q.t.k != kEnum {
+		return qtype{}, false
+	}
+	return qtype{t: x.q.t.e.base}, true
+}
+
+// common is std::common_type of numbers, or of equal types.
+//
+//	std::common_type_t<int, double> // double
+func (x traitCall) common() (qtype, bool) {
+	t := x.q.t
+	for _, a := range x.args[1:] {
+		switch {
+		case a.q.t == t:
+		case a.q.t != nil && t.isArith() && a.q.t.isArith():
+			t = commonType(t, a.q.t)
+		default:
+			return qtype{}, false
+		}
+	}
+	return qtype{t: t}, true
+}
+
+// conditional is std::conditional.
+//
+//	std::conditional_t<sizeof(T) == 1, int, T>
+func (x traitCall) conditional() (qtype, bool) {
+	if len(x.args) != 3 || x.args[0].k == nil {
+		return qtype{}, false
+	}
+	if x.args[0].k.w != 0 {
+		return x.args[1].q, true
+	}
+	return x.args[2].q, true
+}
+
+// enableIf is std::enable_if. A false condition is an error, which makes overload
+// resolution drop the template.
+//
+//	template <class T, class = std::enable_if_t<std::is_integral_v<T>>>
+func (x traitCall) enableIf() (qtype, bool) {
+	if x.args[0].k == nil || x.args[0].k.w == 0 {
+		x.c.errorf(x.at, "no type named 'type' in 'std::enable_if<false>'")
+		return qtype{}, false
+	}
+	if len(x.args) > 1 {
+		return x.args[1].q, true
+	}
+	return qtype{t: tVoid}, true
+}
+
+// tupleElement is std::tuple_element.
+//
+//	std::tuple_element_t<0, std::tuple<int, char>>
+func (x traitCall) tupleElement() (qtype, bool) {
+	if x.args[0].k == nil || len(x.args) < 2 || x.args[1].q.t == nil {
+		return qtype{}, false
+	}
+	i, t := x.args[0].k.w, x.args[1].q.t
+	if i < 0 || i >= int64(len(t.a)) {
+		return qtype{}, false
+	}
+	return qtype{t: t.a[i]}, true
+}
+
+// elementType is std::iter_value_t and std::ranges::range_value_t.
+//
+//	std::ranges::range_value_t<std::vector<int>> // int
+func (x traitCall) elementType() (qtype, bool) {
+	if el := x.c.types.elem(x.q.t); el != nil {
+		return qtype{t: el}, true
+	}
+	if len(x.q.t.a) > 0 {
+		return qtype{t: x.q.t.a[0]}, true
+	}
+	return x.q, true
+}
+
 // withSign returns the signed or unsigned type of the width of t.
+//
+//	std::make_unsigned_t<int> // unsigned int
 func withSign(t *Type, unsigned bool) *Type {
 	pairs := [][2]*Type{{tSChar, tUChar}, {tShort, tUShort}, {tInt, tUInt}, {tLong, tULong}, {tLLong, tULLong}, {tChar, tUChar}}
 	for _, p := range pairs {

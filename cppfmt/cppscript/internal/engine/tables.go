@@ -10,14 +10,18 @@ import (
 // afterwards.
 var library struct {
 	once   sync.Once
-	algos  map[string]func(a *algo) *E
+	algos  map[string]algoRow
 	funcs  map[string]func(x *stdCallee) *E
 	custom map[methodKey]customMethod
+	views  map[string]func(x *viewCallee) *E
+	traits map[string]func(x traitCall) (qtype, bool)
+	holds  map[string]func(x conceptCall) bool
 }
 
 // fillLibrary makes the tables. Rows name several kinds and methods at once.
 func fillLibrary() {
 	library.algos, library.funcs = algorithmTable(), stdFuncTable()
+	library.views, library.traits, library.holds = viewKinds(), typeTraits(), conceptTable()
 	library.custom = map[methodKey]customMethod{}
 	for key, f := range customMethods() {
 		kinds, name, _ := strings.Cut(key, ".")
@@ -30,7 +34,7 @@ func fillLibrary() {
 }
 
 // algorithms returns the algorithms by their names.
-func algorithms() map[string]func(a *algo) *E {
+func algorithms() map[string]algoRow {
 	library.once.Do(fillLibrary)
 	return library.algos
 }
@@ -45,4 +49,22 @@ func stdFuncs() map[string]func(x *stdCallee) *E {
 func customTable() map[methodKey]customMethod {
 	library.once.Do(fillLibrary)
 	return library.custom
+}
+
+// views returns the adaptors of std::views.
+func views() map[string]func(x *viewCallee) *E {
+	library.once.Do(fillLibrary)
+	return library.views
+}
+
+// traits returns the type traits that are types.
+func traits() map[string]func(x traitCall) (qtype, bool) {
+	library.once.Do(fillLibrary)
+	return library.traits
+}
+
+// concepts returns the concepts and the type traits that are true or false.
+func concepts() map[string]func(x conceptCall) bool {
+	library.once.Do(fillLibrary)
+	return library.holds
 }

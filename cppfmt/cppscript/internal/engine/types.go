@@ -324,9 +324,6 @@ func (tt *typeTable) std(k kind, name string, sub string, args ...*Type) *Type {
 	return tt.intern("std::"+name+"<"+names(args)+">", func() *Type { return &Type{k: k, a: args, sub: sub} })
 }
 
-// vector returns std::vector<t>.
-func (tt *typeTable) vector(t *Type) *Type { return tt.std(kVec, "vector", "", t) }
-
 // initList returns std::initializer_list<t>.
 func (tt *typeTable) initList(t *Type) *Type { return tt.std(kInitList, "initializer_list", "", t) }
 

@@ -467,13 +467,14 @@ func (c *comp) assignTie(a *E, b *E, at int) *E {
 		return bad(at)
 	}
 	slot := c.fn.slot(nil)
+	held := object(at, b.t, false, func(f *frame) V { return f.s[slot] })
 	var list []func(*frame) V
 	for i, p := range a.tie {
 		// std::ignore takes any value.
 		if p.std == "ignore" {
 			continue
 		}
-		part := place(at, b.t.a[i], false, func(f *frame) *V { return &f.s[slot].o.(*structure).f[i] })
+		part := c.part(held, i, at)
 		list = append(list, c.assign(p, c.convert(part, p.t, at), at).vals())
 	}
 	v := c.fresh(b)

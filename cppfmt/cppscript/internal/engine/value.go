@@ -240,6 +240,9 @@ func (m *machine) copyStruct(t *Type, v V) V {
 	}
 	s := v.o.(*structure)
 	m.charge(objectSize + slotSize*int64(len(s.f)))
+	if t.isRefTuple() {
+		return V{o: &structure{t: s.t, f: append([]V(nil), s.f...)}}
+	}
 	// Members are copied one by one.
 	c := &structure{t: s.t, f: make([]V, len(s.f))}
 	for i := range s.f {
@@ -349,6 +352,9 @@ func (m *machine) move(t *Type, v V) V {
 	case *structure:
 		if t.k == kPtr {
 			return v
+		}
+		if t.isRefTuple() {
+			return m.copyStruct(t, v)
 		}
 		if t.k == kStruct && t.s.moveCtor != nil {
 			return t.s.moveCtor(m, v)

@@ -2,10 +2,13 @@
 // accepts print the same when they are compiled with it. Names of members are not known to a compiler, so a struct without an
 // operator<< is printed as the list of its values.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <concepts>
 #include <cstdint>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -122,8 +125,25 @@ template <class T> constexpr bool is_text = std::is_convertible_v<const T&, std:
 template <class T> constexpr bool is_byte = std::is_same_v<T, char> || std::is_same_v<T, signed char> || std::is_same_v<T, unsigned char>;
 template <class T> concept is_range = requires(const T& v) { v.begin(); v.end(); };
 template <class T> concept is_map = is_range<T> && requires { typename T::mapped_type; };
+template <class T> concept is_hashed = is_range<T> && requires { typename T::hasher; };
 template <class T> concept is_tuple = requires { std::tuple_size<T>::value; } && !is_range<T>;
 template <class T> concept is_streamed = requires(std::ostream& out, const T& v) { out << v; };
+
+// sorted returns the elements of a hashed container in the order of their keys, and in its own order if these have none.
+template <class T> auto sorted(const T& values) {
+    using element = typename T::value_type;
+    using key = typename T::key_type;
+    std::vector<std::reference_wrapper<const element>> all(values.begin(), values.end());
+    if constexpr (requires(const key& a, const key& b) { { a < b } -> std::convertible_to<bool>; })
+        std::stable_sort(all.begin(), all.end(), [](const element& a, const element& b) {
+            if constexpr (std::is_same_v<element, key>) return a < b;
+            else return a.first < b.first;
+        });
+    return all;
+}
+
+template <class T> const T& unwrapped(const T& value) { return value; }
+template <class T> const T& unwrapped(const std::reference_wrapper<T>& value) { return value.get(); }
 
 // put appends the text of a value. nested is inside of another one, where texts are quoted.
 template <class T> void put(std::string& out, const T& v, bool nested) {
@@ -139,7 +159,7 @@ template <class T> void put(std::string& out, const T& v, bool nested) {
         for (const auto& value : values) {
             if (!first) out += ", ";
             first = false;
-            put(out, value, true);
+            put(out, unwrapped(value), true);
         }
         out += '}';
     };
@@ -164,6 +184,8 @@ template <class T> void put(std::string& out, const T& v, bool nested) {
         out += v ? "(" + type_name<std::remove_pointer_t<T>>() + "*)" : "nullptr";
     } else if constexpr (std::is_array_v<T>) {
         range(v);
+    } else if constexpr (is_hashed<T>) {
+        range(sorted(v));
     } else if constexpr (is_range<T>) {
         range(v);
     } else if constexpr (is_tuple<T>) {
