@@ -190,6 +190,7 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 			c.inheritCtors(cl, u)
 		}
 	}
+	cl.overrideWhat()
 	c.special(cl, n)
 	cl.complete = true
 	c.layout(cl)
@@ -247,7 +248,7 @@ func (c *comp) declareFields(cl *class, n *syntax.Struct) {
 		q := c.typeOf(f.Type)
 		// A member of the class itself would have no end; a pointer or a container of
 		// it is fine.
-		if q.t == tVoid || q.t.k == kStruct && !q.t.s.complete {
+		if q.t == tVoid || q.t.k == kStruct && !q.t.s.complete && q.ref == byValue {
 			c.errorf(f.Offset(), "field '%s' has incomplete type '%s'", f.Name, q.t)
 			q.t = tError
 		}
@@ -437,6 +438,19 @@ func (cl *class) initMember(m *machine, i int, o V) {
 		o.o.(*structure).f[i] = m.call(fd.init, nil, cl.node.Offset(), o)
 	case fd.t.t.k == kStruct && fd.t.ref == byValue && !fd.t.t.s.noDefault:
 		o.o.(*structure).f[i] = m.zero(fd.t.t)
+	}
+}
+
+// overrideWhat sets what() of an exception class as a handler of a base calls it: the class's
+// own member, or that of its base.
+func (cl *class) overrideWhat() {
+	if cl.base != nil {
+		cl.what = cl.base.what
+	}
+	for _, d := range cl.methods["what"] {
+		if cl.exc != nil && d.tmpl == nil && len(d.params) == 0 {
+			cl.what = func(m *machine, v V) V { return m.call(d.fn, nil, d.at, v) }
+		}
 	}
 }
 

@@ -427,8 +427,12 @@ func (c *comp) convertText(e *E, t *Type, at int) *E {
 			return V{o: &str{b}}
 		})
 	}
+	cut := text.isCStr()
 	return valE(at, t, func(f *frame) V {
 		b := f.m.cstring(v(f), at)
+		if cut {
+			b = untilNUL(b)
+		}
 		f.m.charge(int64(len(b)) + objectSize)
 		return V{o: &str{append([]byte(nil), b...)}}
 	})

@@ -236,6 +236,10 @@ func (c *comp) funcDecl(n *syntax.Func) {
 		return
 	}
 	// A local declaration would be of a function at namespace scope.
+	if n.Special {
+		c.specialiseFunc(n)
+		return
+	}
 	if n.Body == nil && c.fn != nil && !c.inTop {
 		c.errorf(n.Offset(), "declare the function '%s' at the top level", n.Name)
 		return
@@ -270,6 +274,41 @@ func (c *comp) funcDecl(n *syntax.Func) {
 	d.earlier = c.script
 	sym.fns = append(sym.fns, d)
 	c.defineFunc(d)
+}
+
+// specialiseFunc compiles the specialisation of a function template as its instance for the
+// arguments that are given and those that the types of the parameters deduce
+// ([temp.expl.spec]).
+func (c *comp) specialiseFunc(n *syntax.Func) {
+	sym := c.find(n.Name)
+	plain := *n
+	plain.Special = false
+	d := c.declareFunc(&plain, nil)
+	var args []*E
+	for _, p := range d.params {
+		a := c.sample(p.q.t)
+		a.lv, a.konst = p.q.ref == byRef, p.q.konst
+		args = append(args, a)
+	}
+	explicit := c.templateArgs(n.Spec)
+	if sym != nil && sym.kind == symFunc {
+		for _, t := range sym.fns {
+			b := binding{}
+			if t.tmpl == nil || !c.bindExplicit(t, explicit, b) || !c.deduceArgs(t, args, b) || !c.bindDefaults(t, b) {
+				continue
+			}
+			inst := c.makeInstance(t, b)
+			if inst == nil || !sameParams(inst, d) {
+				continue
+			}
+			t.insts[t.instanceKey(b)] = inst
+			inst.node, inst.params, inst.ret, inst.deduce, inst.scope = &plain, d.params, d.ret, d.deduce, d.scope
+			inst.constexpr = n.Constexpr
+			c.compileBody(inst)
+			return
+		}
+	}
+	c.errorf(n.Offset(), "template-id '%s' does not match any template declaration", n.Name)
 }
 
 // redeclare compiles the declaration d of a function that sym.fns[i] declares already: a
@@ -747,7 +786,8 @@ func (c *comp) initialiser(v *syntax.VarDecl, q qtype) *E {
 		return c.initFrom(v.Init, q.t, v.Offset(), brace)
 	}
 	e := c.expr(v.Init)
-	if !q.passesRef() && !e.isBad() && !q.t.isObject() {
+	// A const reference of the same type refers to the variable itself, see aliases.
+	if !q.passesRef() && !e.isBad() && !q.t.isObject() && e.t != q.t {
 		e = c.convert(e, q.t, v.Offset())
 	}
 	return e

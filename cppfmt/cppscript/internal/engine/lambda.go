@@ -392,8 +392,8 @@ func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 		cl := callee(fr).o.(*callable)
 		cl.check(m, at)
 		g := m.enter(fn)
-		for i, a := range vals {
-			g.s[i] = a(fr)
+		for i := len(vals) - 1; i >= 0; i-- { // see emitOrdered
+			g.s[i] = vals[i](fr)
 		}
 		g.caps = cl.caps
 		return m.run(fn, g, at)

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -162,9 +163,14 @@ func (c *comp) inside(cl *class) bool {
 	return c.friendOf(cl)
 }
 
-// friendOf reports whether the function that is compiled is one that a class declares
-// as a friend without a body.
+// friendOf reports whether the function that is compiled belongs to a class that another
+// one declares as a friend, or is one that it declares as a friend without a body.
 func (c *comp) friendOf(cl *class) bool {
+	for s := c.scope; s != nil; s = s.up {
+		if s.class != nil && slices.Contains(cl.node.FriendClasses, s.class.short) {
+			return true
+		}
+	}
 	for fc := c.fn; fc != nil; fc = fc.up {
 		for _, f := range cl.node.Friends {
 			if f.Name == fc.name {
