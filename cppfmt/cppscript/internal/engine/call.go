@@ -211,7 +211,7 @@ func (c *comp) callValue(f *E, args []*E, at int) *E {
 		if d == nil {
 			return bad(at)
 		}
-		return c.emitCall(d, f.recv, args, at)
+		return c.emitOrdered(d, f.recv, args, at, true)
 	case f.std != "":
 		return c.stdCallByName(f, args, at)
 	}
@@ -277,7 +277,7 @@ func (c *comp) callIndirect(f *E, args []*E, at int) *E {
 		return bad(at)
 	}
 	vals := c.argValues(args, sig.params, nil)
-	if vals == nil {
+	if vals == nil && len(sig.params) > 0 {
 		return bad(at)
 	}
 	callee, std := f.vals(), f.t.k == kStdFunc
@@ -293,8 +293,8 @@ func (c *comp) callIndirect(f *E, args []*E, at int) *E {
 		// The captures may refer to a frame that is gone.
 		cl.check(m, at)
 		g := m.enter(cl.fn)
-		for i, a := range vals {
-			g.s[i] = a(fr)
+		for i := len(vals) - 1; i >= 0; i-- {
+			g.s[i] = vals[i](fr)
 		}
 		g.caps = cl.caps
 		return m.run(cl.fn, g, at)
@@ -674,6 +674,13 @@ func refScore(q qtype, e *E) int {
 // object of a member function. The body may be compiled later: the call holds the
 // Func, not its body.
 func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
+	return c.emitOrdered(d, recv, args, at, false)
+}
+
+// emitOrdered is emitCall for arguments in parentheses, if last is set: they are computed from
+// the last one on, as g++ does on x86-64, where C++ leaves the order open. Operands and the
+// elements of braces are computed in order.
+func (c *comp) emitOrdered(d *fnDecl, recv *E, args []*E, at int, last bool) *E {
 	c.ensure(d)
 	if d.tool {
 		return c.callTool(d, args, at)
@@ -702,6 +709,20 @@ func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
 	if e := fastCall(d, args, params, at); e != nil {
 		return e
 	}
+	if last && countEffects(args) > 1 {
+		return resultE(at, d.ret, func(f *frame) V {
+			m := f.m
+			g := m.enter(fn)
+			first := len(vals) - len(params)
+			for i := range first {
+				g.s[i] = vals[i](f)
+			}
+			for i := len(vals) - 1; i >= first; i-- {
+				g.s[i] = vals[i](f)
+			}
+			return m.run(fn, g, at)
+		})
+	}
 	// The frame is taken before the arguments are computed: a recursive argument
 	// takes another one from the pool.
 	return resultE(at, d.ret, func(f *frame) V {
@@ -721,6 +742,18 @@ func (d *fnDecl) paramTypes() []qtype {
 		params[i] = p.q
 	}
 	return params
+}
+
+// countEffects returns how many of the arguments are more than constants and variables, so that
+// the order in which they are computed may show.
+func countEffects(args []*E) int {
+	n := 0
+	for _, a := range args {
+		if a.k == nil && a.slot == 0 && a.cell == nil {
+			n++
+		}
+	}
+	return n
 }
 
 // fastCall compiles the call of a function of one or two integers without the general
@@ -750,8 +783,8 @@ func fastCall(d *fnDecl, args []*E, params []qtype, at int) *E {
 		return intE(at, d.ret.t, func(f *frame) int64 {
 			m := f.m
 			g := m.enter(fn)
-			g.s[0].w = a(f)
 			g.s[1].w = b(f)
+			g.s[0].w = a(f)
 			return m.run(fn, g, at).w
 		})
 	}
@@ -846,6 +879,9 @@ func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
 		}
 		if q.t.isCArray() && q.ref == byValue {
 			q = qtype{t: c.types.pointer(q.t.a[0], q.konst)}
+		}
+		if q.ref == byValue && q.t.isDestroyed() {
+			c.refuseDestructor(p.Offset(), "a parameter by value")
 		}
 		d.params = append(d.params, param{name: p.Name, at: p.Offset(), q: q, def: p.Default, node: p})
 	}
@@ -944,12 +980,15 @@ const maxInstances = 200
 // too deep.
 func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
+	destroyed, inBlock := c.destroyed, c.inBlock
+	c.destroyed, c.inBlock = nil, false
 	c.depth++
 	leave = func() {
 		if outerFn != nil && fc.lam != nil && fc.impure {
 			outerFn.impure = true
 		}
 		c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top
+		c.destroyed, c.inBlock = destroyed, inBlock
 		c.depth--
 	}
 	if c.depth > maxInstances {

@@ -35,6 +35,7 @@ type class struct {
 	exc       *Type // the exception class of the library that it derives from
 	base      *class
 	specials  []*fnDecl // the copy and move constructors
+	dtor      *fnDecl   // the destructor, nil without code
 	callees   []int     // the members that are bases with operator()
 	complete  bool
 
@@ -184,6 +185,12 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 	for _, f := range n.Funcs {
 		c.declareMethod(cl, f)
 	}
+	for _, st := range n.Types {
+		if u, ok := st.(*syntax.Using); ok && u.Kind == "" && len(u.Name.Parts) > 1 && cl.isBase(u.Name.Last()) {
+			c.inheritCtors(cl, u)
+		}
+	}
+	cl.overrideWhat()
 	c.special(cl, n)
 	cl.complete = true
 	c.layout(cl)
@@ -241,10 +248,11 @@ func (c *comp) declareFields(cl *class, n *syntax.Struct) {
 		q := c.typeOf(f.Type)
 		// A member of the class itself would have no end; a pointer or a container of
 		// it is fine.
-		if q.t == tVoid || q.t.k == kStruct && !q.t.s.complete {
+		if q.t == tVoid || q.t.k == kStruct && !q.t.s.complete && q.ref == byValue {
 			c.errorf(f.Offset(), "field '%s' has incomplete type '%s'", f.Name, q.t)
 			q.t = tError
 		}
+		c.checkHeld(q.t, f.Offset())
 		if old := cl.scope.names[f.Name]; old != nil && old.kind == symField {
 			c.errorf(f.Offset(), "redeclaration of '%s %s::%s'", q.t, cl.t, f.Name)
 			continue
@@ -268,12 +276,8 @@ func (c *comp) staticField(f *syntax.Field) {
 // declareMethod declares a member function. Constructors and operator= = default are
 // kept apart: they are found by what the class needs, not by their names.
 func (c *comp) declareMethod(cl *class, f *syntax.Func) {
-	// Nothing is run when an object dies, so that only empty destructors have the
-	// effect of C++.
 	if f.Dtor {
-		if f.Body != nil && len(f.Body.Stmts) > 0 {
-			c.refuse(f.Offset(), "a destructor with a body", "call a function at the end of the scope")
-		}
+		c.declareDtor(cl, f)
 		return
 	}
 	d := c.declareFunc(f, cl)
@@ -437,6 +441,49 @@ func (cl *class) initMember(m *machine, i int, o V) {
 	}
 }
 
+// overrideWhat sets what() of an exception class as a handler of a base calls it: the class's
+// own member, or that of its base.
+func (cl *class) overrideWhat() {
+	if cl.base != nil {
+		cl.what = cl.base.what
+	}
+	for _, d := range cl.methods["what"] {
+		if cl.exc != nil && d.tmpl == nil && len(d.params) == 0 {
+			cl.what = func(m *machine, v V) V { return m.call(d.fn, nil, d.at, v) }
+		}
+	}
+}
+
+// inheritCtors declares the constructors that using Base::Base; takes from the base: each calls
+// that of the base with its own parameters. Those of the library take the text.
+func (c *comp) inheritCtors(cl *class, u *syntax.Using) {
+	var params [][]*syntax.Param
+	if cl.base != nil {
+		for _, d := range cl.base.ctors {
+			if d.tmpl == nil {
+				params = append(params, d.node.Params)
+			}
+		}
+	} else {
+		text := &syntax.Type{At: u.At, Form: syntax.NamedType, Const: true, Name: stdNameOf(u.At, "string")}
+		params = [][]*syntax.Param{{{At: u.At, Name: "what", Type: &syntax.Type{At: u.At, Form: syntax.RefType, Elem: text}}}}
+	}
+	for _, list := range params {
+		in := syntax.MemberInit{At: u.At, Name: u.Name.Last()}
+		for _, p := range list {
+			name := &syntax.Name{At: u.At, Parts: []syntax.Part{{At: u.At, Name: p.Name}}}
+			in.Args = append(in.Args, &syntax.NameExpr{At: u.At, Name: name})
+		}
+		c.declareMethod(cl, &syntax.Func{At: u.At, Name: cl.short, Ctor: true, Params: list, Inits: []syntax.MemberInit{in},
+			Body: &syntax.Block{At: u.At, End: u.Offset()}})
+	}
+}
+
+// stdNameOf returns std::name.
+func stdNameOf(at syntax.At, name string) *syntax.Name {
+	return &syntax.Name{At: at, Parts: []syntax.Part{{At: at, Name: "std"}, {At: at, Name: name}}}
+}
+
 // zeroField returns the value of a member before its constructor or initialiser, which
 // replaces it. No constructor of a class runs for it.
 func (m *machine) zeroField(t *Type) V {
@@ -467,6 +514,9 @@ func (c *comp) compileMethods(cl *class) {
 	}
 	if cl.tmpl != nil {
 		all = cl.specials
+		if cl.dtor != nil {
+			all = append(all, cl.dtor)
+		}
 		for _, d := range cl.ctors {
 			if d.tmpl == nil && len(d.params) == 0 {
 				all = append(all, d)
@@ -490,6 +540,9 @@ func (cl *class) functions() []*fnDecl {
 	}
 	all = append(all, cl.ctors...)
 	all = append(all, cl.specials...)
+	if cl.dtor != nil {
+		all = append(all, cl.dtor)
+	}
 	sortDecls(all)
 	return all
 }

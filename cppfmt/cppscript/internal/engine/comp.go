@@ -141,7 +141,12 @@ type comp struct {
 	inTop    bool   // at the top level of the script
 	top      *fnCtx // of the script itself
 	newCells []*V   // the global variables of this script
-	inits    []stmt // initialisers of static members that are to run
+	// destroyed are the variables of the statement that is compiled whose destructors run at
+	// the end of its block; atEnd those of the script itself. inBlock means that the statement
+	// is a declaration in a block, and not in the head of a loop.
+	destroyed, atEnd []destruction
+	inBlock          bool
+	inits            []stmt // initialisers of static members that are to run
 }
 
 // An Error is a place in a script that is wrong.

@@ -129,7 +129,7 @@ func (c *comp) rankOther(e *E, t *Type) int {
 		if s.k == t.k {
 			return rankLike(s, t)
 		}
-	case kSV, kStr, kSPtr, kWPtr, kVec:
+	case kSV, kStr, kSPtr, kWPtr, kVec, kDeque, kList, kSet, kMap:
 		if sharesContents(e, t) {
 			return userRank
 		}
@@ -151,6 +151,9 @@ func sharesContents(e *E, t *Type) bool {
 		return s.k == kUPtr && s.a[0] == t.a[0] && !e.lv
 	case kWPtr:
 		return s.k == kSPtr && s.a[0] == t.a[0]
+	}
+	if s.k == kInitList {
+		return t.sub != "span" && s.a[0] == t.elemType()
 	}
 	return t.sub == "span" && (s.k == kVec || s.k == kArray) && s.a[0] == t.a[0]
 }
@@ -360,6 +363,10 @@ func (c *comp) convertOther(e *E, t *Type, at int) *E {
 	case t.k == kPtr && s.isCArray():
 		return c.decayArray(e, t)
 	}
+	if s.k == kInitList && t.isSeq() && t.sub != "span" {
+		el := t.elemType()
+		return valE(at, t, func(f *frame) V { return f.m.collect(t, f.m.copyAll(el, v(f).o.(*vec).e), at) })
+	}
 	switch t.k {
 	case kSV, kStr:
 		if s.isText() {
@@ -420,8 +427,12 @@ func (c *comp) convertText(e *E, t *Type, at int) *E {
 			return V{o: &str{b}}
 		})
 	}
+	cut := text.isCStr()
 	return valE(at, t, func(f *frame) V {
 		b := f.m.cstring(v(f), at)
+		if cut {
+			b = untilNUL(b)
+		}
 		f.m.charge(int64(len(b)) + objectSize)
 		return V{o: &str{append([]byte(nil), b...)}}
 	})
@@ -896,7 +907,14 @@ func (c *comp) eachElem(list []syntax.Expr, do func(x syntax.Expr)) {
 // exprs compiles expressions, with packs expanded.
 func (c *comp) exprs(list []syntax.Expr) []*E {
 	var out []*E
-	c.eachElem(list, func(x syntax.Expr) { out = append(out, c.expr(x)) })
+	c.eachElem(list, func(x syntax.Expr) {
+		e := c.expr(x)
+		if e.isTemporary() {
+			c.refuseDestructor(e.at, "a temporary")
+			e = bad(e.at)
+		}
+		out = append(out, e)
+	})
 	return out
 }
 

@@ -236,6 +236,10 @@ func (c *comp) funcDecl(n *syntax.Func) {
 		return
 	}
 	// A local declaration would be of a function at namespace scope.
+	if n.Special {
+		c.specialiseFunc(n)
+		return
+	}
 	if n.Body == nil && c.fn != nil && !c.inTop {
 		c.errorf(n.Offset(), "declare the function '%s' at the top level", n.Name)
 		return
@@ -270,6 +274,41 @@ func (c *comp) funcDecl(n *syntax.Func) {
 	d.earlier = c.script
 	sym.fns = append(sym.fns, d)
 	c.defineFunc(d)
+}
+
+// specialiseFunc compiles the specialisation of a function template as its instance for the
+// arguments that are given and those that the types of the parameters deduce
+// ([temp.expl.spec]).
+func (c *comp) specialiseFunc(n *syntax.Func) {
+	sym := c.find(n.Name)
+	plain := *n
+	plain.Special = false
+	d := c.declareFunc(&plain, nil)
+	var args []*E
+	for _, p := range d.params {
+		a := c.sample(p.q.t)
+		a.lv, a.konst = p.q.ref == byRef, p.q.konst
+		args = append(args, a)
+	}
+	explicit := c.templateArgs(n.Spec)
+	if sym != nil && sym.kind == symFunc {
+		for _, t := range sym.fns {
+			b := binding{}
+			if t.tmpl == nil || !c.bindExplicit(t, explicit, b) || !c.deduceArgs(t, args, b) || !c.bindDefaults(t, b) {
+				continue
+			}
+			inst := c.makeInstance(t, b)
+			if inst == nil || !sameParams(inst, d) {
+				continue
+			}
+			t.insts[t.instanceKey(b)] = inst
+			inst.node, inst.params, inst.ret, inst.deduce, inst.scope = &plain, d.params, d.ret, d.deduce, d.scope
+			inst.constexpr = n.Constexpr
+			c.compileBody(inst)
+			return
+		}
+	}
+	c.errorf(n.Offset(), "template-id '%s' does not match any template declaration", n.Name)
 }
 
 // redeclare compiles the declaration d of a function that sym.fns[i] declares already: a
@@ -378,8 +417,11 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 	}
 	cl := sym.typ.s
 	list := cl.methods[n.Name]
-	if n.Ctor {
+	switch {
+	case n.Ctor:
 		list = append(append([]*fnDecl(nil), cl.ctors...), cl.specials...)
+	case n.Dtor && cl.dtor != nil:
+		list = []*fnDecl{cl.dtor}
 	}
 	var d *fnDecl
 	// Types of the class may be named in the parameters.
@@ -510,6 +552,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 		return nil
 	}
 	// The slot is taken when the type is known.
+	inBlock := c.inBlock
 	sym := &symbol{kind: symVar, name: v.Name, owner: c.fn, slot: -1}
 	declare := func(q qtype) {
 		sym.q, sym.isRef, sym.slot = q, q.passesRef(), c.fn.slot(q.t)
@@ -530,6 +573,10 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 		sym.isRef = true
 	}
 	if e == nil {
+		k := sym.slot
+		if !c.addDestruction(v, q.t, inBlock, func(f *frame) *V { return &f.s[k] }) {
+			return nil
+		}
 		return c.defaultInit(sym)
 	}
 	// const int n = 5; is a constant expression.
@@ -545,7 +592,26 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if val == nil {
 		return nil
 	}
+	if q.ref == byValue && !c.addDestruction(v, q.t, inBlock, func(f *frame) *V { return &f.s[k] }) {
+		return nil
+	}
 	return func(f *frame) control { f.s[k] = val(f); return ctlNext }
+}
+
+// addDestruction notes that the destructor of a local variable runs at the end of its block. It
+// returns false after an error.
+func (c *comp) addDestruction(v *syntax.VarDecl, t *Type, inBlock bool, slot func(f *frame) *V) bool {
+	switch {
+	case !c.checkHeld(t, v.Offset()):
+		return false
+	case !t.isDestroyed():
+	case !inBlock:
+		c.refuseDestructor(v.Offset(), "a variable in the head of a statement")
+		return false
+	default:
+		c.destroyed = append(c.destroyed, destruction{t, slot})
+	}
+	return true
 }
 
 // variableValue compiles what the slot of a variable holds after its initialiser e: the
@@ -720,7 +786,8 @@ func (c *comp) initialiser(v *syntax.VarDecl, q qtype) *E {
 		return c.initFrom(v.Init, q.t, v.Offset(), brace)
 	}
 	e := c.expr(v.Init)
-	if !q.passesRef() && !e.isBad() && !q.t.isObject() {
+	// A const reference of the same type refers to the variable itself, see aliases.
+	if !q.passesRef() && !e.isBad() && !q.t.isObject() && e.t != q.t {
 		e = c.convert(e, q.t, v.Offset())
 	}
 	return e
@@ -904,6 +971,13 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		c.fn.impure = impure || !pure
 	}
 	c.newCells = append(c.newCells, cell)
+	if q.ref == byValue && c.checkHeld(q.t, v.Offset()) && q.t.isDestroyed() {
+		if !c.inTop {
+			c.refuseDestructor(v.Offset(), "a static variable")
+			return nil
+		}
+		c.atEnd = append(c.atEnd, destruction{q.t, func(*frame) *V { return cell }})
+	}
 	if e == nil {
 		return c.globalZero(sym)
 	}

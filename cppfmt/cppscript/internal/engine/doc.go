@@ -46,8 +46,9 @@
 //
 // # Order of evaluation
 //
-// Operands and arguments are evaluated from the left to the right, but the right side of
-// an assignment first, as C++17 requires. Where C++ leaves the order open, g++ may differ.
+// Operands and the elements of braces are evaluated from the left to the right, but the
+// right side of an assignment first, as C++17 requires. Arguments of functions are
+// evaluated from the last to the first, as g++ does, where C++ leaves the order open.
 //
 // # The library
 //

@@ -204,6 +204,9 @@ func (info *lambdaInfo) add(c *comp, sym *symbol, byRef bool, at int) int {
 			cp.byRef, cp.make = false, e.vals()
 		}
 	default:
+		if e.t.isDestroyed() {
+			c.refuseDestructor(at, "a copy")
+		}
 		cp.make = c.fresh(e)
 	}
 	info.caps = append(info.caps, cp)
@@ -389,8 +392,8 @@ func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 		cl := callee(fr).o.(*callable)
 		cl.check(m, at)
 		g := m.enter(fn)
-		for i, a := range vals {
-			g.s[i] = a(fr)
+		for i := len(vals) - 1; i >= 0; i-- { // see emitOrdered
+			g.s[i] = vals[i](fr)
 		}
 		g.caps = cl.caps
 		return m.run(fn, g, at)

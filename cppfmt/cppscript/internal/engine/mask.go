@@ -65,38 +65,54 @@ func blank(text []byte) {
 func lambdaBody(src []byte, start cpptext.Token) (open, brace, end int) {
 	lex := cpptext.NewLexer(src)
 	lex.Seek(start)
-	depth := 0
+	var stack []byte // the brackets that are open
 	open, brace = -1, -1
 	for {
 		t, err := lex.NextSignificant()
 		if err != nil {
 			return 0, 0, 0
 		}
-		switch string(t.Text(src)) {
-		case "{":
-			if depth == 0 {
+		switch w := string(t.Text(src)); w {
+		case "{", "(", "[":
+			if w == "{" && len(stack) == 0 {
 				brace = t.Start
 			}
-			depth++
+			stack = append(stack, w[0])
 		case "->":
-			if depth == 0 && open < 0 {
+			if len(stack) == 0 && open < 0 {
 				open = t.Start
 			}
-		case "(", "[":
-			depth++
 		case ")", "]", "}":
-			if depth--; depth == 0 && brace >= 0 {
+			stack = closeBracket(stack, w[0])
+			if len(stack) == 0 && brace >= 0 {
 				if open < 0 {
 					open = brace
 				}
 				return open, brace, t.Start
 			}
 		case ";", "": // "" is the end of the script
-			if depth == 0 || t.Kind == cpptext.EOF {
+			if len(stack) == 0 || t.Kind == cpptext.EOF {
 				return 0, 0, 0
 			}
 		}
 	}
+}
+
+// closeBracket removes the bracket that a closing one ends from those that are open. The text
+// may be wrong, for which the compiler of the tool has the error: a brace also ends the
+// parentheses inside of it, and a parenthesis without its partner ends nothing.
+func closeBracket(stack []byte, closing byte) []byte {
+	opening := map[byte]byte{')': '(', ']': '[', '}': '{'}[closing]
+	n := len(stack) - 1
+	if closing == '}' {
+		for n >= 0 && stack[n] != '{' {
+			n--
+		}
+	}
+	if n >= 0 && stack[n] == opening {
+		return stack[:n]
+	}
+	return stack
 }
 
 // lambdaTools returns the names of the tools that take a lambda: a parameter of type

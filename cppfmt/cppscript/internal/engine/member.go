@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -32,6 +33,10 @@ func (c *comp) memberObject(x *syntax.Member) *E {
 	o := c.expr(x.X)
 	if o.isBad() {
 		return o
+	}
+	if o.isTemporary() {
+		c.refuseDestructor(o.at, "a temporary")
+		return bad(o.at)
 	}
 	if x.Arrow {
 		return c.arrow(o, x.Offset())
@@ -69,6 +74,9 @@ func (c *comp) member(x *syntax.Member) *E {
 	}
 	// A member function of the library has no value; its call is compiled by
 	// callMember.
+	if name == "npos" && (o.t.k == kStr || o.t.k == kSV) {
+		return c.staticMember(o.t, x.Name, at)
+	}
 	if methodExists(o.t, name) {
 		return &E{t: tVoid, at: at, std: "." + name, recv: o}
 	}
@@ -155,9 +163,14 @@ func (c *comp) inside(cl *class) bool {
 	return c.friendOf(cl)
 }
 
-// friendOf reports whether the function that is compiled is one that a class declares
-// as a friend without a body.
+// friendOf reports whether the function that is compiled belongs to a class that another
+// one declares as a friend, or is one that it declares as a friend without a body.
 func (c *comp) friendOf(cl *class) bool {
+	for s := c.scope; s != nil; s = s.up {
+		if s.class != nil && slices.Contains(cl.node.FriendClasses, s.class.short) {
+			return true
+		}
+	}
 	for fc := c.fn; fc != nil; fc = fc.up {
 		for _, f := range cl.node.Friends {
 			if f.Name == fc.name {

@@ -121,6 +121,10 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 		c.errorf(at, "expected an expression, found a braced list")
 		return bad(at)
 	}
+	if a.isTemporary() || b.isTemporary() {
+		c.refuseDestructor(at, "a temporary")
+		return bad(at)
+	}
 	// Operators of the script come first: they may be for types of the library too.
 	if e := c.userOperator(op, a, b, at); e != nil {
 		return e
@@ -584,6 +588,10 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 	b := c.initFrom(x.Y, a.t, at, false)
 	if b.isBad() {
 		return b
+	}
+	if b.isTemporary() {
+		c.refuseDestructor(at, "a temporary")
+		return bad(at)
 	}
 	return c.assign(a, b, at)
 }

@@ -105,8 +105,8 @@ func (c *comp) formatArgs(args []*E) (types []*Type, vals []func(*frame) V, ok b
 // evalAll evaluates arguments from left to right.
 func evalAll(f *frame, vals []func(*frame) V) []V {
 	list := make([]V, len(vals))
-	for i, v := range vals {
-		list[i] = v(f)
+	for i := len(vals) - 1; i >= 0; i-- { // in g++'s order, see emitOrdered
+		list[i] = vals[i](f)
 	}
 	return list
 }

@@ -48,9 +48,19 @@ func seq(list []stmt) stmt {
 // block compiles the statements of a block in the scope that is open.
 func (c *comp) block(list []syntax.Stmt) []stmt {
 	var out []stmt
-	for _, s := range list {
-		if st := c.stmt(s); st != nil {
+	for i, s := range list {
+		_, c.inBlock = s.(*syntax.DeclStmt)
+		outer := c.destroyed
+		c.destroyed = nil
+		st := c.stmt(s)
+		ends := c.destroyed
+		c.destroyed, c.inBlock = outer, false
+		if st != nil {
 			out = append(out, st)
+		}
+		if ends != nil { // the rest of the block is inside of the guard
+			n := len(out) - 1
+			return append(out[:n:n], guard(ends, seq(append([]stmt{st}, c.block(list[i+1:])...))))
 		}
 	}
 	return out
@@ -67,7 +77,9 @@ func (c *comp) stmt(s syntax.Stmt) stmt {
 	// int a = 1, b = a; declares in order.
 	case *syntax.DeclStmt:
 		var list []stmt
+		inBlock := c.inBlock
 		for _, v := range s.Vars {
+			c.inBlock = inBlock // the initialiser before may have a lambda
 			if st := c.varDecl(v); st != nil {
 				list = append(list, st)
 			}
@@ -103,6 +115,13 @@ func (c *comp) stmt(s syntax.Stmt) stmt {
 // exprStmt compiles an expression as a statement.
 func (c *comp) exprStmt(x syntax.Expr) stmt {
 	e := c.expr(x)
+	if e.isTemporary() {
+		v, t := e.vals(), e.t
+		return func(f *frame) control {
+			f.m.destroy(t, v(f))
+			return ctlNext
+		}
+	}
 	return c.run(e)
 }
 
@@ -484,6 +503,10 @@ func (c *comp) returnOf(s *syntax.Return) stmt {
 		}
 		return nil
 	}
+	if e.t.isDestroyed() && fc.ret.ref == byValue && e.lv && !fc.deduceRef {
+		c.refuseDestructor(at, "the return of a variable")
+		return nil
+	}
 	if c.movesOut(s.X, e) {
 		moved := *e
 		moved.lv, moved.xv, moved.ref = false, true, nil
@@ -740,6 +763,10 @@ func (c *comp) throwExpr(x *syntax.Throw) *E {
 	}
 	// A string literal is thrown as const char* ([except.throw]/3).
 	e = c.decayed(e)
+	if e.t.isDestroyed() {
+		c.refuseDestructor(at, "an exception")
+		return bad(at)
+	}
 	v, t := c.fresh(e), e.t
 	return voidE(at, func(f *frame) {
 		x := v(f)

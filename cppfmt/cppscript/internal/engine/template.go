@@ -38,19 +38,7 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E) *fnDecl {
 	if !c.bindExplicit(d, explicit, b) || !c.deduceArgs(d, args, b) || !c.bindDefaults(d, b) {
 		return nil
 	}
-	key := ""
-	for _, p := range d.tmpl {
-		if p.Name == "" {
-			continue
-		}
-		key += b[p.Name].key() + ";"
-	}
-	// What auto is in a parameter is a part of the key, like a template argument.
-	for i := range d.params {
-		if a, ok := b[autoName(i)]; ok {
-			key += a.key() + ";"
-		}
-	}
+	key := d.instanceKey(b)
 	if inst := d.insts[key]; inst != nil {
 		return inst
 	}
@@ -74,6 +62,23 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E) *fnDecl {
 		delete(d.insts, key) // a body with errors is compiled again where they are reported
 	}
 	return inst
+}
+
+// instanceKey returns the arguments of an instance as the key under which it is kept. What
+// auto is in a parameter is a part of it, like a template argument.
+func (d *fnDecl) instanceKey(b binding) string {
+	key := ""
+	for _, p := range d.tmpl {
+		if p.Name != "" {
+			key += b[p.Name].key() + ";"
+		}
+	}
+	for i := range d.params {
+		if a, ok := b[autoName(i)]; ok {
+			key += a.key() + ";"
+		}
+	}
+	return key
 }
 
 // autoName is the name of the invented template parameter of parameter i.

@@ -239,7 +239,9 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 			list = append(list, c.run(call))
 		}
 	}
-	body = seq(list)
+	if body = seq(list); c.atEnd != nil {
+		body = guardEnd(c.atEnd, body)
+	}
 	return body, func(f *frame) string { return f.m.result }
 }
 

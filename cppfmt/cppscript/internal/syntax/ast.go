@@ -346,9 +346,13 @@ type (
 	// A Func declares or, if Body is not nil, defines a function.
 	Func struct {
 		At
-		Name      string // "operator+" for operators, "operator T" for a conversion
-		Class     *Name  // the class in Class::f, or nil
-		Template  []TemplateParam
+		Name     string // "operator+" for operators, "operator T" for a conversion
+		Class    *Name  // the class in Class::f, or nil
+		Template []TemplateParam
+		// Special means template <>: a specialisation for the arguments in Spec and those that
+		// the parameters deduce.
+		Special   bool
+		Spec      []TemplateArg
 		Requires  Expr
 		Params    []*Param
 		Result    *Type // nil for a constructor and a destructor

@@ -205,6 +205,9 @@ func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateP
 		return p.is("(") || p.is("operator")
 	}):
 		f.Class, f.Name = p.parseClassName()
+		if len(f.Class.Parts) == 0 && !p.is("operator") { // template <> int f<int>(int)
+			f.Class, f.Spec = nil, p.lastArgs
+		}
 		if p.is("operator") {
 			f.Name = p.parseOperatorName()
 		}
@@ -256,6 +259,7 @@ func (p *parser) parseClassName() (class *Name, name string) {
 			p.parseArgsOf(&part, true)
 		}
 		if !p.accept("::") {
+			p.lastArgs = part.Args
 			return n, part.Name
 		}
 		n.Parts = append(n.Parts, part)
@@ -517,10 +521,6 @@ func (p *parser) parseTemplate() Stmt {
 	leave := p.openScope()
 	defer leave()
 	params := p.parseTemplateParams()
-	// template <> of a function: an overload without template parameters does the same.
-	if len(params) == 0 && !p.is("struct") && !p.is("class") {
-		p.refuse(at, "a specialisation of a function template", "use if constexpr or an overload")
-	}
 	requires := p.skipRequires()
 	// The template parameters are in the innermost scope, the name is declared around it.
 	outer := len(p.scopes) - 2
@@ -554,6 +554,7 @@ func (p *parser) parseTemplate() Stmt {
 	t := p.parseType()
 	if f := p.parseFunc(at, s, t, params); f != nil {
 		f.Requires = requires
+		f.Special = len(params) == 0 && f.Class == nil
 		return f
 	}
 	t.Const = t.Const || s.constexpr
@@ -587,7 +588,7 @@ func (p *parser) parseConcept(params []TemplateParam, outer int) Stmt {
 	p.expect("=")
 	c.X = p.parseExpr()
 	p.expect(";")
-	p.scopes[outer] = setName(p.scopes[outer], c.Name, typeTemplate)
+	p.scopes[outer] = setName(p.scopes[outer], c.Name, conceptName)
 	return c
 }
 

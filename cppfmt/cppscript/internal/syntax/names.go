@@ -206,7 +206,7 @@ func (p *parser) find(name string) (nameKind, bool) {
 // mayHaveArgs reports whether a < after n begins template arguments.
 func (p *parser) mayHaveArgs(n *Name) bool {
 	switch p.partKind(n) {
-	case typeTemplate, funcTemplate:
+	case typeTemplate, funcTemplate, conceptName:
 		return true
 	case typeName:
 		return false
@@ -304,6 +304,9 @@ func (p *parser) startsType() bool {
 		return p.qualifiedIsType()
 	}
 	k := p.lookup(t.text)
+	if k == conceptName { // Number auto x
+		return p.qualifiedIsType()
+	}
 	return k == typeName || k == typeTemplate || k == otherName && cTypes[t.text] && !p.declared(t.text)
 }
 

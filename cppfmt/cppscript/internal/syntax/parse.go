@@ -51,6 +51,7 @@ const (
 	typeName
 	typeTemplate
 	funcTemplate
+	conceptName
 )
 
 // Parse parses a script. names are the types that earlier scripts declared; those of
@@ -96,6 +97,8 @@ type parser struct {
 	class string
 	// derived reports whether that class has a base, the functions of which it may override.
 	derived bool
+	// lastArgs are the template arguments after the name that parseClassName returned.
+	lastArgs []TemplateArg
 	// args is the nesting of template arguments without brackets inside: there > closes.
 	args int
 }

@@ -1,0 +1,12 @@
+struct P { int x; std::string s; }; std::vector<P> ps{{1, "a"}, {2, "b"}};
+for (auto& [x, s] : ps) { x *= 10; s += "!"; } for (const auto& [x, s] : ps) std::cout << x << s; std::cout << "\n";
+auto minmax = [](const std::vector<int>& v) { auto [a, b] = std::minmax_element(v.begin(), v.end()); return std::pair(*a, *b); };
+auto [lo, hi] = minmax({3, 1, 4, 1, 5}); std::cout << lo << hi << "\n";
+std::map<std::string, std::vector<int>> m; m["a"] = {1, 2}; m["b"]; for (auto& [k, v] : m) { v.push_back(9); std::cout << k << v.size(); } std::cout << "\n";
+int arr[3] = {1, 2, 3}; auto& [a, b, c] = arr; b = 20; std::cout << arr[1] << "\n";
+std::tuple<int, double, std::string> t{1, 2.5, "z"}; auto& [ti, td, ts] = t; ti = 7; ts += "y"; std::cout << std::get<0>(t) << std::get<std::string>(t) << "\n";
+if (auto [it, ok] = m.insert({"c", {}}); ok) std::cout << it->first << "\n";
+int q = 1, w = 2; std::tie(q, w) = std::make_pair(w, q); std::cout << q << w << "\n";
+auto f = [](auto p) { auto [x, y] = p; return x + y; }; std::cout << f(std::pair{1, 2}) << f(std::array{3, 4}) << "\n";
+auto [n1, n2] = std::array<int, 2>{5, 6}; auto g = [n1 = n1, &n2 = n2] { return n1 * n2; }; std::cout << g() << "\n";
+for (int i = 0; auto& [x, s] : ps) std::cout << i++ << x << s << ' '; std::cout << "\n";

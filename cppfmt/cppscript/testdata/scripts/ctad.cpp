@@ -1,0 +1,10 @@
+template <typename T> struct Box { T value; Box(T v) : value(std::move(v)) {} template <typename F> auto map(F f) const { return Box<decltype(f(value))>(f(value)); } };
+template <typename A, typename B> struct Two { A a; B b; };
+template <typename T> Box(T) -> Box<T>;
+Box b(5); auto c = b.map([](int n) { return std::to_string(n) + "!"; });
+Two t{1, "x"}; Two u{std::string("k"), 2.5};
+std::cout << b.value << c.value << t.b << u.a << u.b << "\n";
+std::vector v{1, 2, 3}; std::pair p{1, 2.5}; std::tuple tp{1, 'c', std::string("s")}; std::array a{1.5, 2.5}; std::optional o{3}; std::map<std::string, int> m{{"a", 1}}; std::set s{3, 1, 2};
+std::cout << v.size() << p.second << std::get<2>(tp) << a.size() << *o << m["a"] << *s.begin() << "\n";
+std::vector w(v.begin(), v.end()); std::vector x{w}; std::cout << w.size() << x.size() << "\n";
+auto [q, r] = std::pair{7 / 2, 7 % 2}; std::cout << q << r << "\n";

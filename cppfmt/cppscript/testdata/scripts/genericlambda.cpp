@@ -1,0 +1,12 @@
+auto compose = [](auto... fs) { return [=](auto x) { auto y = x; ((y = fs(y)), ...); return y; }; };
+auto f = compose([](int x) { return x + 1; }, [](int x) { return x * 2; }, [](int x) { return x - 3; });
+std::cout << f(5) << "\n";
+auto curry = [](auto f) { return [f](auto a) { return [f, a](auto b) { return f(a, b); }; }; };
+std::cout << curry([](int a, int b) { return a * 10 + b; })(4)(2) << "\n";
+auto fix = [](auto self, int n) -> long { return n < 2 ? 1 : n * self(self, n - 1); }; std::cout << fix(fix, 10) << "\n";
+auto counter = [n = 0]() mutable { return ++n; }; auto c2 = counter; counter(); counter(); std::cout << counter() << c2() << "\n";
+auto tl = []<typename T>(const std::vector<T>& v) { T s{}; for (auto& x : v) s += x; return s; }; std::cout << tl(std::vector<int>{1, 2, 3}) << tl(std::vector<std::string>{"a", "b"}) << "\n";
+std::vector<std::function<int(int)>> ops; for (int k = 1; k <= 3; ++k) ops.push_back([k](int x) { return x * k; }); for (auto& o : ops) std::cout << o(10) << ' '; std::cout << "\n";
+auto visitor = [](auto&& x) -> std::string { using T = std::decay_t<decltype(x)>; if constexpr (std::is_same_v<T, int>) return "i"; else if constexpr (std::is_floating_point_v<T>) return "f"; else return "s" + x; };
+std::variant<int, double, std::string> vs[] = {1, 2.5, std::string("q")}; for (auto& v : vs) std::cout << std::visit(visitor, v); std::cout << "\n";
+auto partial = [](auto f, auto... a) { return [=](auto... b) { return f(a..., b...); }; }; std::cout << partial([](int a, int b, int c) { return a * 100 + b * 10 + c; }, 1, 2)(3) << "\n";

@@ -1,0 +1,13 @@
+template <typename T> struct Name { static std::string get() { return "?"; } };
+template <> struct Name<int> { static std::string get() { return "int"; } };
+template <> struct Name<double> { static std::string get() { return "double"; } };
+template <typename T> struct Name<std::vector<T>> { static std::string get() { return "vector<" + Name<T>::get() + ">"; } };
+template <typename T> struct Name<T*> { static std::string get() { return Name<T>::get() + "*"; } };
+template <typename K, typename V> struct Name<std::map<K, V>> { static std::string get() { return "map<" + Name<K>::get() + "," + Name<V>::get() + ">"; } };
+std::cout << Name<int>::get() << " " << Name<std::vector<std::vector<double>>>::get() << " " << Name<std::map<int, std::vector<int>>>::get() << " " << Name<char>::get() << " " << Name<int*>::get() << "\n";
+template <int N> struct Fact { static constexpr long value = N * Fact<N - 1>::value; };
+template <> struct Fact<0> { static constexpr long value = 1; };
+std::cout << Fact<10>::value << "\n";
+template <typename A, typename B> struct Same { static constexpr bool value = false; };
+template <typename A> struct Same<A, A> { static constexpr bool value = true; };
+std::cout << Same<int, int>::value << Same<int, long>::value << "\n";

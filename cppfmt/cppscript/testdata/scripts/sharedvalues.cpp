@@ -1,0 +1,12 @@
+struct Node { int v; std::vector<std::shared_ptr<Node>> kids; };
+auto make = [](int v, std::initializer_list<std::shared_ptr<Node>> k = {}) { auto n = std::make_shared<Node>(); n->v = v; n->kids = k; return n; };
+auto leaf = make(4); auto root = make(1, {make(2, {leaf}), make(3, {leaf, make(5)})});
+std::function<int(const std::shared_ptr<Node>&)> total = [&](const std::shared_ptr<Node>& n) { int s = n->v; for (auto& k : n->kids) s += total(k); return s; };
+std::cout << total(root) << "\n"; leaf->v = 10; std::cout << total(root) << "\n";
+std::unique_ptr<Node> u = std::make_unique<Node>(Node{7, {leaf}}); auto w = std::move(u); std::cout << (u == nullptr) << w->kids[0]->v << "\n";
+std::map<std::string, std::unique_ptr<Node>> reg; reg["x"] = std::make_unique<Node>(); reg["x"]->v = 9; reg.emplace("y", std::make_unique<Node>(Node{3, {}}));
+for (auto& [k, p] : reg) std::cout << k << p->v << ' '; std::cout << "\n";
+std::vector<std::unique_ptr<int>> v; for (int i : {3, 1, 2}) v.push_back(std::make_unique<int>(i));
+std::sort(v.begin(), v.end(), [](auto& a, auto& b) { return *a < *b; }); for (auto& p : v) std::cout << *p; std::cout << "\n";
+auto sp = std::make_shared<int>(5); auto sp2 = sp; *sp2 += 1; std::cout << *sp << (sp == sp2) << "\n";
+std::shared_ptr<int> n; std::cout << (n ? "set" : "null") << "\n"; n.reset(); n = sp; std::cout << *n << "\n";
