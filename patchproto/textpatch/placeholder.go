@@ -129,7 +129,7 @@ func setOf(words string) map[string]bool {
 // shown. n is how many they are.
 func isAboutCode(text string) (n int, closed, stays bool) {
 	const most = 10
-	if strings.ContainsAny(text, ";={}&|") {
+	if strings.ContainsAny(text, ";={}&|") || strings.Contains(text, "</") {
 		return 0, false, false
 	}
 	words := everyWord.FindAllString(text, most+1)
@@ -183,6 +183,7 @@ func placeholder(line string) likeness {
 		return isPlaceholder
 	case (comment || isDotted(text)) && weak.MatchString(rest):
 		return likePlaceholder
+	case strings.HasSuffix(text, ":"): // it introduces an example: "These are the same:"
 	case about && n > 1 && (comment || bareWords.MatchString(text)), comment && isDotted(text):
 		return speaksOfCode
 	}
@@ -240,7 +241,10 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return false
 	case like == isPlaceholder:
 		// Prose may quote one, and a longer comment may have the words as a part of it.
-		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines() || c.losesLinesAt(a, true)
+		if c.lang != langProse && c.isInComment(a, line) {
+			return c.losesLinesAt(a, true)
+		}
+		return c.lang != langProse || c.losesLines() || c.losesLinesAt(a, true)
 	case c.lang == langData || c.lang == langProse:
 		return false
 	}
