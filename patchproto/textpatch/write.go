@@ -212,7 +212,7 @@ func (m *matcher) checkMoved() error {
 			to, ok := came[text]
 			between := func(k int) bool { return k >= min(from, to) && k <= max(from, to) }
 			if ok && slices.ContainsFunc(blanks, between) {
-				return m.failed(h, refusal.ReasonAmbiguous, errors.New("moves a line, and the file has blanks at the end of one there that it may keep"))
+				return m.failed(h, refusal.ReasonAmbiguous, errors.New("moves lines of which one has blanks at its end in the file"))
 			}
 		}
 	}
