@@ -453,6 +453,15 @@ func (f *workFile) inFormOf(c *formats.Change, content []byte) []byte {
 	if n := bytes.Count(f.after, crlf); n > 0 && n == bytes.Count(f.after, crlf[1:]) && !bytes.Contains(content, crlf) {
 		content = bytes.ReplaceAll(content, crlf[1:], crlf)
 	}
+	// People end the last line, and nobody takes its end off in earnest.
+	if n := len(content); n > 0 && content[n-1] != '\n' && bytes.HasSuffix(f.after, crlf[1:]) {
+		end := crlf[1:]
+		if bytes.HasSuffix(f.after, crlf) && bytes.Contains(content, crlf) {
+			end = crlf
+		}
+		content = append(bytes.Clone(content), end...)
+		f.repairs = append(f.repairs, repair.LineEnd)
+	}
 	// A code block does not show the blank lines at the end of its file. One may be left out.
 	if text := bytes.TrimRight(f.after, "\r\n"); c.Fenced && len(text) > 0 && bytes.Count(f.after[len(text):], crlf[1:]) > 1 &&
 		!bytes.HasSuffix(bytes.TrimSuffix(content, crlf[1:]), crlf[1:]) {

@@ -112,7 +112,7 @@ var (
 		"cases test case header source document section sections text config constructor constructors destructor private public " +
 		"protected block part parts everything things stuff statements the of this that your all here above below is are it was " +
 		"were as in to for and so on at from not no with be will would should exactly just still goes go like see any these " +
-		"those else ahead needed required way they them their its")
+		"version those else ahead needed required way they them their its")
 	everyWord = regexp.MustCompile(`[\pL']+|\d+`)
 )
 
@@ -164,6 +164,7 @@ const (
 //	/* code omitted for brevity */
 func placeholder(line string) likeness {
 	text, comment := cutComment(line)
+	text = strings.TrimPrefix(text, "TODO: ")
 	// Placeholders are short. Longer lines speak about code, they do not replace it.
 	if text == "" || len(text) > 120 {
 		return notPlaceholder
