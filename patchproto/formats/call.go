@@ -324,7 +324,8 @@ func (c *call) create(fallback string) (Change, error) {
 		}
 	}
 	if what := c.placeOfContent(); what != "" {
-		return Change{}, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "a text for a part of a file, by %s, without the old text", what)
+		return Change{}, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "a text for a part of a file, by %s, without its old text",
+			what)
 	}
 	content, err := c.args.str("content")
 	if !isMarkdown(p) {
@@ -339,8 +340,8 @@ func (c *call) create(fallback string) (Change, error) {
 var (
 	// partTool matches tools for a part of a file, and partKey the folded keys that name the part.
 	partTool = regexp.MustCompile(`(?i)insert|prepend|anchor|before|after|line|range|symbol|function|method|section|block|cell|node`)
-	partKey  = regexp.MustCompile(`anchor|after|before|position|^pos$|symbol|function|method|class|section|marker|occurrence|location|selector|` +
-		`insert|prepend|^index$|^where$|^node|^cell|^name_?path$`)
+	partKey  = regexp.MustCompile(`anchor|after|before|position|^pos$|symbol|function|method|class|section|marker|occurrence|location|` +
+		`selector|insert|prepend|^index$|^where$|^node|^cell|^name_?path$`)
 	appendMode = regexp.MustCompile(`(?i)^(a|a\+|append)$`)
 	wholeMode  = regexp.MustCompile(`(?i)^(|w|w\+|wb|write|overwrite|create|replace|new|rewrite|[0-7]{3,6})$`)
 )

@@ -50,7 +50,8 @@ func TestMovedBlanks(t *testing.T) {
 	const before = "void f() {\n\treset();\n\tstop();  \n\treturn;\n}\n"
 	checkRefused(t, before, "@@ -1,4 +1,4 @@\n void f() {\n-\treset();\n \tstop();\n+\treset();\n \treturn;\n", "a.cpp",
 		refusal.ReasonAmbiguous)
-	checkRefused(t, before, "@@ -1,4 +1,4 @@\n void f() {\n+\tstop();\n \treset();\n-\tstop();\n \treturn;\n", "a.cpp", refusal.ReasonAmbiguous)
+	checkRefused(t, before, "@@ -1,4 +1,4 @@\n void f() {\n+\tstop();\n \treset();\n-\tstop();\n \treturn;\n", "a.cpp",
+		refusal.ReasonAmbiguous)
 	checkApplied(t, before, "@@ -1,4 +1,3 @@\n void f() {\n-\treset();\n \tstop();\n \treturn;\n", "a.cpp",
 		"void f() {\n\tstop();  \n\treturn;\n}\n")
 }
