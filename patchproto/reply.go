@@ -83,7 +83,7 @@ func FromReply(reply []byte, read func(path string) ([]byte, error), o *ReplyOpt
 			return out, err
 		}
 	}
-	if err := w.checkEntities(); err != nil {
+	if err := cmp.Or(w.checkEntities(), w.checkFunctions(string(reply), parsed.Changes)); err != nil {
 		return out, err
 	}
 	out.Plan = &Plan{Version: V2, Skipped: parsed.Skipped}
@@ -121,6 +121,21 @@ func (w *workspace) checkEntities() error {
 		}
 	}
 	return nil
+}
+
+// checkFunctions refuses a reply of one whole file that lacks a function which it calls, if the reply does not speak of it.
+func (w *workspace) checkFunctions(reply string, changes []formats.Change) error {
+	if len(changes) != 1 || changes[0].Whole == nil || len(w.order) != 1 {
+		return nil
+	}
+	f := w.order[0]
+	name := textpatch.LostFunction(f.path, f.before, f.after)
+	text := strings.ReplaceAll(reply, changes[0].Path, "")
+	if name == "" || strings.Count(text, name) > strings.Count(*changes[0].Whole, name) {
+		return nil
+	}
+	return f.failed(&Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
+		Err: fmt.Errorf("the new content calls %s and does not define it any more", name)})
 }
 
 // isLazy reports whether a refusal is about a placeholder in a file or a block: then the reply is a
@@ -438,8 +453,17 @@ func (f *workFile) inFormOf(c *formats.Change, content []byte) []byte {
 	if n := bytes.Count(f.after, crlf); n > 0 && n == bytes.Count(f.after, crlf[1:]) && !bytes.Contains(content, crlf) {
 		content = bytes.ReplaceAll(content, crlf[1:], crlf)
 	}
-	// A code block does not show the blank lines at the end of its file. One or two may be left out on purpose.
-	if text := bytes.TrimRight(f.after, "\r\n"); c.Fenced && len(text) > 0 && bytes.Count(f.after[len(text):], crlf[1:]) > 3 &&
+	// People end the last line, and nobody takes its end off in earnest.
+	if n := len(content); n > 0 && content[n-1] != '\n' && bytes.HasSuffix(f.after, crlf[1:]) {
+		end := crlf[1:]
+		if bytes.HasSuffix(f.after, crlf) && bytes.Contains(content, crlf) {
+			end = crlf
+		}
+		content = append(bytes.Clone(content), end...)
+		f.repairs = append(f.repairs, repair.LineEnd)
+	}
+	// A code block does not show the blank lines at the end of its file. One may be left out.
+	if text := bytes.TrimRight(f.after, "\r\n"); c.Fenced && len(text) > 0 && bytes.Count(f.after[len(text):], crlf[1:]) > 1 &&
 		!bytes.HasSuffix(bytes.TrimSuffix(content, crlf[1:]), crlf[1:]) {
 		content = append(bytes.TrimRight(content, "\r\n"), f.after[len(text):]...)
 	}
@@ -525,20 +549,6 @@ func textLines(text []byte) []string {
 	return list
 }
 
-// adds reports whether the changes of the file bring a line in that it does not have. A deletion cannot be cut off in its new text.
-func (f *workFile) adds() bool {
-	have := map[string]bool{"": true}
-	for line := range bytes.Lines(f.before) {
-		have[string(bytes.TrimSpace(line))] = true
-	}
-	for line := range bytes.Lines(f.after) {
-		if !have[string(bytes.TrimSpace(line))] {
-			return true
-		}
-	}
-	return false
-}
-
 // insert puts text after a line.
 // Nothing shows that the line is the right one; the tool that the format comes from does not ask either.
 func (f *workFile) insert(in *formats.Insertion) error {
@@ -552,6 +562,10 @@ func (f *workFile) insert(in *formats.Insertion) error {
 	}
 	if in.Text == "" {
 		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Err: errors.New("nothing to insert")}
+	}
+	if textpatch.RepeatsLine(lines, after, in.Text) {
+		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonOverlap, Line: after,
+			Err: errors.New("the inserted text repeats a line beside it")}
 	}
 	eol := "\n"
 	if len(lines) > 0 && bytes.HasSuffix(lines[0], []byte("\r\n")) {
@@ -594,8 +608,8 @@ func (r *Reply) finish(w *workspace) error {
 		case f.after == nil:
 			a = Action{Kind: DeleteFile, Path: cmp.Or(f.from, f.path)}
 		default:
-			// An edit that was cut off in the middle of a block, and closed so that it could be read.
-			if f.adds() && textpatch.BreaksNesting(f.path, f.before, f.after) {
+			// An edit that was cut off in the middle of a block, and closed so that it could be read, or an old text that was.
+			if textpatch.BreaksNesting(f.path, f.before, f.after) {
 				return f.failed(&Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonTruncated,
 					Err: errors.New("the changes of the file leave a block open")})
 			}

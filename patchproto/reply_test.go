@@ -21,8 +21,9 @@ import (
 var replyTree = map[string]string{
 	"src/a.cc": "#include <cstdio>\n\nclass Reader {\n public:\n\tint read() {\n\t\treturn 1;\n\t}\n\tint peek() {\n\t\treturn 1;\n\t}\n};\n" +
 		"\nint main() {\n\tstd::puts(\"hi\");\n\treturn 0;\n}\n",
-	"src/b.cc": "int b;\n",
-	"run.sh":   "echo\n",
+	"src/b.cc":     "int b;\n",
+	"src/twice.cc": "static int twice(int x) {\n\treturn 2 * x;\n}\n\nint main() {\n\treturn twice(3);\n}\n",
+	"run.sh":       "echo\n",
 }
 
 // A replyCase is one file of testdata/replies: a head of "key: value" lines, the reply, and, unless it

@@ -139,12 +139,29 @@ func (r *Reply) addCalls(calls []call, path string) error {
 		if err != nil {
 			return err
 		}
-		r.Changes = append(r.Changes, list...)
+		for _, ch := range list {
+			r.addChange(ch)
+		}
 	}
 	if len(r.Changes) == 0 {
 		return refused(codes.SchemaValidation, refusal.ReasonUnsupported, "no call of a known tool")
 	}
 	return nil
+}
+
+// addChange adds a change. Blocks of one file in a row are one list: the lines that they name are those of the file before the first.
+func (r *Reply) addChange(c Change) {
+	if n := len(r.Changes); n > 0 && c.Blocks != nil {
+		if last := &r.Changes[n-1]; last.Blocks != nil && last.Path == c.Path && last.Dir == c.Dir && last.Merge == c.Merge {
+			for _, b := range c.Blocks {
+				if !slices.Contains(last.Blocks, b) { // else the reply repeats itself
+					last.Blocks = append(last.Blocks, b)
+				}
+			}
+			return
+		}
+	}
+	r.Changes = append(r.Changes, c)
 }
 
 var (
@@ -157,6 +174,8 @@ var (
 	appends = regexp.MustCompile(`(?i)append`)
 	// writes match tools that write whole files.
 	writes = regexp.MustCompile(`(?i)^(write|create|save|new|fs_?write|file_?write)`)
+	// notInserts matches tools that do something else with a line than to insert after it.
+	notInserts = regexp.MustCompile(`(?i)replace|edit|update|delete|remove|set|change|modify|overwrite|write|before|above`)
 	// lazies match tools whose code is merged by another model.
 	lazies = regexp.MustCompile(`^(edit_file|insert_edit_into_file|edit_existing_file|editFile|reapply)$`)
 	// shells match tools that run a command.
@@ -304,14 +323,43 @@ func (c *call) create(fallback string) (Change, error) {
 			return Change{}, refused(codes.RangeInvalid, refusal.ReasonUnsupported, "a text for a range of lines, %s, without the old text", key)
 		}
 	}
+	if what := c.placeOfContent(); what != "" {
+		return Change{}, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "a text for a part of a file, by %s, without its old text",
+			what)
+	}
 	content, err := c.args.str("content")
 	if !isMarkdown(p) {
 		content = withoutFence(content)
 	}
-	if appends.MatchString(c.name) || string(c.args["append"]) == "true" {
+	if appends.MatchString(c.name) || string(c.args["append"]) == "true" || appendMode.MatchString(text(c.args, "mode")) {
 		return Change{Path: p, Insertion: &Insertion{AtEnd: true, Text: content}}, err
 	}
 	return Change{Path: p, Whole: &content}, err
+}
+
+var (
+	// partTool matches tools for a part of a file, and partKey the folded keys that name the part.
+	partTool = regexp.MustCompile(`(?i)insert|prepend|anchor|before|after|line|range|symbol|function|method|section|block|cell|node`)
+	partKey  = regexp.MustCompile(`anchor|after|before|position|^pos$|symbol|function|method|class|section|marker|occurrence|location|` +
+		`selector|insert|prepend|^index$|^where$|^node|^cell|^name_?path$`)
+	appendMode = regexp.MustCompile(`(?i)^(a|a\+|append)$`)
+	wholeMode  = regexp.MustCompile(`(?i)^(|w|w\+|wb|write|overwrite|create|replace|new|rewrite|[0-7]{3,6})$`)
+)
+
+// placeOfContent returns what shows that the content of a call is for a part of its file, "" if it is for the whole.
+func (c *call) placeOfContent() string {
+	if m := text(c.args, "mode"); !wholeMode.MatchString(m) && !appendMode.MatchString(m) {
+		return "the mode " + m
+	}
+	if partTool.MatchString(c.name) && !writes.MatchString(c.name) {
+		return "the tool " + c.name
+	}
+	for key, v := range c.args {
+		if partKey.MatchString(key) && string(v) != "null" && string(v) != "false" && string(v) != `""` && text(c.args, key) != c.name {
+			return "the parameter " + key
+		}
+	}
+	return ""
 }
 
 // lineRange are the folded keys by which tools name lines of a file that a text is for.
@@ -334,6 +382,9 @@ func (c *call) insert(fallback string) (Change, error) {
 	}
 	if err != nil {
 		return Change{}, err
+	}
+	if notInserts.MatchString(c.name) && !c.hasAny("insertline", "afterline") {
+		return Change{}, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "what the tool %q does at a line is not known", c.name)
 	}
 	in := &Insertion{After: -1, Text: s}
 	if json.Unmarshal(c.args.first("line"), &in.After) != nil || in.After < 0 {

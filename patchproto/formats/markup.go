@@ -164,23 +164,12 @@ func readTags(in input) (*Reply, error) {
 			if err != nil {
 				return out, err
 			}
-			for i := range list {
-				out.addChange(&list[i])
+			for _, ch := range list {
+				out.addChange(ch)
 			}
 		}
 	}
 	return out, nil
-}
-
-// addChange adds a change. Replacements in a file that has some already join them.
-func (r *Reply) addChange(c *Change) {
-	if c.Blocks == nil {
-		r.Changes = append(r.Changes, *c)
-		return
-	}
-	for _, b := range c.Blocks {
-		r.Changes = appendBlock(r.Changes, c.Path, b)
-	}
 }
 
 // nextTag returns the next tool element of a text and what follows it.

@@ -11,8 +11,9 @@ import (
 // and the indentation of code blocks in lists.
 func plainText(reply string) string {
 	text := dropThinking(strings.TrimPrefix(reply, "\ufeff"))
-	text = strings.ReplaceAll(text, "]<]minimax[>[", "") // what MiniMax-M3 writes before each of its tags
-	text = dsmlTag.ReplaceAllString(text, "<$1")
+	if r, _ := recognise(text); r == nil || r.name != "json" { // where the marks are content
+		text = eachLineOutsideFences(text, func(line string) string { return markedTag.ReplaceAllString(line, "<$1$2") })
+	}
 	if i := strings.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' && strings.Count(text, "\r\n") == strings.Count(text, "\n") {
 		text = strings.ReplaceAll(text, "\r\n", "\n") // the ends of the reply are not those of the file
 	}
@@ -21,7 +22,7 @@ func plainText(reply string) string {
 		text = colour.ReplaceAllString(text, "")
 	}
 	if r, _ := recognise(text); r == nil {
-		text = dropControlTokens(text)
+		text = eachLineOutsideFences(text, func(line string) string { return controlToken.ReplaceAllString(line, "\n") })
 		text = unquote(text)
 	}
 	return dedentFences(text)
@@ -30,17 +31,18 @@ func plainText(reply string) string {
 var (
 	colouredLine = regexp.MustCompile(`(?m)^\x1b\[[0-9;]*m(diff --git |--- |\+\+\+ |@@ |\+|-)`)
 	colour       = regexp.MustCompile(`\x1b\[[0-9;]*[mK]`)
-	// dsmlTag matches the mark of the tags of DeepSeek-V3.2: <｜DSML｜invoke name="edit">
-	dsmlTag = regexp.MustCompile(`<(/?)｜DSML｜`)
+	// markedTag matches the tags of MiniMax-M3 and DeepSeek-V3.2 with their marks: ]<]minimax[>[<invoke name="edit"> and
+	// <｜DSML｜invoke name="edit">
+	markedTag = regexp.MustCompile(`(?:\]<\]minimax\[>\[<(/?)|<(/?)｜DSML｜)`)
 	// controlToken matches tokens of the templates of Llama, Mistral, Kimi, DeepSeek and gpt-oss, and the
 	// words before the arguments of ReAct. Hermes and Qwen put a call between tags, on one line or on three.
 	controlToken = regexp.MustCompile(`<\|[A-Za-z_]+\|>|<｜[^｜>\n]{1,40}｜>|\[/?TOOL_CALLS\]|\[ARGS\]|(?m:^Action Input:)|` +
 		`^[ \t]*<(?:tool_call|function_call)s?>|</(?:tool_call|function_call)s?>\s*$`)
 )
 
-// dropControlTokens ends the line at each control token. Within a code block a token is content: the checks of added
+// eachLineOutsideFences applies f to the lines that are not in a code block. There a token is content: the checks of added
 // lines decide about it.
-func dropControlTokens(text string) string {
+func eachLineOutsideFences(text string, f func(line string) string) string {
 	var b strings.Builder
 	fence := ""
 	for line := range strings.Lines(text) {
@@ -53,7 +55,7 @@ func dropControlTokens(text string) string {
 		case strings.HasPrefix(mark, "```"), strings.HasPrefix(mark, "~~~"):
 			fence = mark[:len(mark)-len(strings.TrimLeft(mark, mark[:1]))]
 		default:
-			line = controlToken.ReplaceAllString(line, "\n")
+			line = f(line)
 		}
 		b.WriteString(line)
 	}

@@ -47,16 +47,18 @@ func readWhole(in input) (*Reply, error) {
 // wholeFiles returns the files that code blocks with a path are.
 func wholeFiles(named []fence) (*Reply, error) {
 	out := &Reply{Format: WholeFile}
-	seen := map[string]bool{}
+	seen := map[string]string{} // contents by path
 	for i := range named {
 		f := &named[i]
-		switch {
-		case !f.closed:
+		if !f.closed {
 			return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the code block of %q does not end", f.path)
-		case seen[f.path]:
+		}
+		if body, ok := seen[f.path]; ok && body == f.body {
+			continue // the reply repeats itself
+		} else if ok {
 			return out, refused(codes.ActionConflict, refusal.ReasonAmbiguous, "%q is there twice", f.path)
 		}
-		seen[f.path] = true
+		seen[f.path] = f.body
 		body := f.body
 		first, rest, _ := strings.Cut(body, "\n")
 		if strings.TrimSpace(first) == f.path {

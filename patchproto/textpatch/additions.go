@@ -104,7 +104,7 @@ func isSuspicious(line []byte) bool {
 	case '+', '-', '@', '<', '>', '`', '*', '=', ':', '|':
 		return true // column 0: marks, markers and fences
 	}
-	if mayLeak(line) {
+	if mayLeak(line) || mayLackText(line) {
 		return true
 	}
 	quotes, comment, plain := 0, false, true // plain: words alone
@@ -207,7 +207,7 @@ var (
 
 // damageInC checks what the grammar of C and C++ excludes outside comments and literals.
 func (c *additionChecker) damageInC(a addition, line string) (reason refusal.Reason, what string) {
-	for _, check := range []func(addition, string) (refusal.Reason, string){c.markupInC, c.quotesInC, c.escapesInC, c.straysInC} {
+	for _, check := range []func(addition, string) (refusal.Reason, string){c.markupInC, c.quotesInC, c.escapesInC, c.straysInC, c.lossesInC} {
 		if reason, what = check(a, line); reason != "" {
 			return reason, what
 		}

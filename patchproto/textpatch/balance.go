@@ -19,6 +19,7 @@ type balance struct {
 type conditional struct {
 	begin depth  // before it
 	end   *depth // after its first alternative, nil within it
+	isCPP bool   // it is for C++ alone
 }
 
 // A depth is how many brackets are open: "{", and "(" or "[".
@@ -41,21 +42,32 @@ func balanceOf(text []byte) balance {
 		m := directive.FindSubmatchIndex(line)
 		switch {
 		case inMacro:
+		case m == nil && b.isLinkage(line):
 		case m == nil:
 			b.addBrackets(line, func(i int) bool { return mask.isCode(pos + i) })
 		case isDisabled(string(text[pos+bytes.IndexByte(line, '#'):]), 0): // its lines are no code for the mask
-			b.addConditional("if")
+			b.addConditional("if", false)
 		case !mask.isCode(pos + m[2]):
 		case string(line[m[2]:m[3]]) == "define":
 			inMacro = true
 		default:
-			b.addConditional(string(line[m[2]:m[3]]))
+			b.addConditional(string(line[m[2]:m[3]]), bytes.Contains(line, []byte("__cplusplus")))
 		}
 		inMacro = inMacro && bytes.HasSuffix(bytes.TrimRight(line, "\r"), []byte{'\\'})
 		pos = end + 1
 	}
 	return b
 }
+
+// isLinkage reports whether a line begins or ends a linkage specification for headers of C, alone in its conditional. A header may begin
+// one that another header ends.
+func (b *balance) isLinkage(line []byte) bool {
+	n := len(b.conditionals)
+	return n > 0 && b.conditionals[n-1].isCPP && linkage.Match(line)
+}
+
+// linkage matches the line that begins or ends a linkage specification (C++ [dcl.link]).
+var linkage = regexp.MustCompile(`^\s*(extern\s*"C"\s*\{|\}\s*(//.*|/\*.*\*/)?)\s*$`)
 
 // addBrackets counts the brackets of a line of code.
 func (b *balance) addBrackets(line []byte, isCode func(i int) bool) {
@@ -80,11 +92,11 @@ func (b *balance) addBrackets(line []byte, isCode func(i int) bool) {
 
 // addConditional counts a directive by its first two letters: if, el or en. "#ifdef" begins a conditional like
 // "#if", and "#elifdef" (C++23) an alternative like "#else". What an alternative leaves open all others do, and the text after them
-// closes it; one without "#else" is taken to be compiled.
-func (b *balance) addConditional(word string) {
+// closes it; one without "#else" is taken to be compiled. isCPP is set if its condition is about C++.
+func (b *balance) addConditional(word string, isCPP bool) {
 	n := len(b.conditionals)
 	if word[:2] == "if" {
-		b.conditionals = append(b.conditionals, conditional{begin: b.depth})
+		b.conditionals = append(b.conditionals, conditional{begin: b.depth, isCPP: isCPP})
 		return
 	}
 	if n == 0 {

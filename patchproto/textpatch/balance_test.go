@@ -20,6 +20,12 @@ func TestEndsOpen(t *testing.T) {
 			t.Errorf("BreaksNesting(%q) = %v, want %v", tt.after, got, tt.want)
 		}
 	}
+	// A header ends what another one begins.
+	linkage := "#ifdef __cplusplus\n}\n#endif\n"
+	before, after := "#ifdef __cplusplus\nextern \"C\" {\n#endif\nint x;\n"+linkage, "#include \"begin.h\"\nint x;\n"+linkage
+	if BreaksNesting("a.h", []byte(before), []byte(after)) {
+		t.Error("BreaksNesting of a linkage specification")
+	}
 	if BreaksNesting("a.py", nil, []byte("{")) || BreaksNesting("a.cc", []byte("{"), []byte("{ {")) {
 		t.Error("BreaksNesting of a text that is not known")
 	}

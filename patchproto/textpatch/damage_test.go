@@ -162,7 +162,7 @@ var damages = []damage{
 		a, b := &c.hunks[0], &c.hunks[1]
 		a.lines = slices.Concat(a.lines, b.lines)
 		a.oldCount, a.newCount = a.oldCount+b.oldCount, a.newCount+b.newCount
-		if bytes.Contains(c.before, []byte(a.old())) {
+		if strings.Contains(trimLines(string(c.before)), trimLines(a.old())) {
 			return false // the file has both in a row: it is a right patch, of another meaning
 		}
 		c.hunks = slices.Delete(c.hunks, 1, 2)
@@ -225,6 +225,15 @@ func (h *wireHunk) old() string {
 		if l == "" || l[0] == ' ' || l[0] == '-' {
 			b.WriteString(l[min(1, len(l)):] + "\n")
 		}
+	}
+	return b.String()
+}
+
+// trimLines returns a text without white space at the ends of its lines.
+func trimLines(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		b.WriteString(strings.TrimRight(line, " \t\r\n") + "\n")
 	}
 	return b.String()
 }

@@ -59,7 +59,7 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	}
 	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		here := at == s.at && s.rung == Exact && (m.changesLineEnds(h) || h.deletesText(m.p))
+		here := at == s.at && s.rung <= TrailingSpace && (m.changesLineEnds(h) || h.deletesText(m.p))
 		if !here && (specific || h.namesLine(at) || at == h.newStart-1) {
 			foundAt = at
 		}

@@ -52,7 +52,7 @@ func TestHistory(t *testing.T) {
 		t.Skip(historyEnv + " names no repositories")
 	}
 	git := toolcheck.Need(t, "git")
-	edits, contents, refused, open := 0, 0, 0, 0
+	edits, contents, refused, open, lost := 0, 0, 0, 0, 0
 	for _, dir := range dirs {
 		cmd := exec.Command(git, "-C", dir, "cat-file", "--batch")
 		in, _ := cmd.StdinPipe()
@@ -62,11 +62,24 @@ func TestHistory(t *testing.T) {
 		}
 		b := &blobs{in, bufio.NewReader(out)}
 		log, err := exec.Command(git, "-C", dir, "log", "--no-merges", "--raw", "--no-abbrev", "--no-renames", "--diff-filter=MA",
-			"--format=", "-n", strconv.Itoa(historyCommits)).Output()
+			"--format=tformat:commit", "-n", strconv.Itoa(historyCommits)).Output()
 		if err != nil {
 			t.Fatal(err)
 		}
+		filesOf := map[int]int{} // by the index of the commit
+		commit := 0
 		for line := range strings.Lines(string(log)) {
+			if line == "commit\n" {
+				commit++
+			} else if line != "\n" {
+				filesOf[commit]++
+			}
+		}
+		commit = 0
+		for line := range strings.Lines(string(log)) {
+			if line == "commit\n" {
+				commit++
+			}
 			meta, path, _ := strings.Cut(strings.TrimSpace(line), "\t")
 			f := strings.Fields(meta)
 			if len(f) != 5 || !strings.HasPrefix(f[1], "100") || strings.HasPrefix(path, `"`) {
@@ -89,9 +102,14 @@ func TestHistory(t *testing.T) {
 			if before == nil {
 				continue
 			}
+			// Files of one commit may share functions.
+			if name := LostFunction(path, before, after); name != "" && filesOf[commit] == 1 {
+				lost++
+				t.Logf("%s: %s to %s of %s: calls %s, which it does not define any more", dir, f[2][:10], f[3][:10], path, name)
+			}
 			if BreaksNesting(path, before, after) {
 				open++
-				t.Logf("%s: %s to %s of %s: ends open", dir, f[2][:10], f[3][:10], path)
+				t.Logf("%s: %s to %s of %s: breaks nesting", dir, f[2][:10], f[3][:10], path)
 			}
 			diff := linediff.Unified("a/"+path, "b/"+path, before, after)
 			if diff == nil {
@@ -109,5 +127,5 @@ func TestHistory(t *testing.T) {
 		in.Close()
 		cmd.Wait()
 	}
-	t.Logf("%d contents, %d refused; %d edits, %d leave a block open", contents, refused, edits, open)
+	t.Logf("%d contents, %d refused; %d edits, %d break nesting, %d commits of one file lose a function", contents, refused, edits, open, lost)
 }

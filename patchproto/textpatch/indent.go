@@ -107,9 +107,11 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 	if !m.isShiftedToo(h, s, rules[0]) {
 		return true, doubt
 	}
+	isIndentOnly := func(line []byte) bool { return len(line) > 0 && len(bytes.Trim(line, " \t")) == 0 }
+	hasBlanks := slices.ContainsFunc(bytes.Split(m.src.text, nl), isIndentOnly)
 	return true, m.rewriteAdditions(h, func(line string) (string, error) {
 		indented, ok := reindented(line, rules)
-		if !ok {
+		if !ok || line == "" && hasBlanks { // whether a blank line of this file is indented is unknown
 			return "", doubt
 		}
 		return indented, nil

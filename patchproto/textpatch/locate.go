@@ -267,7 +267,9 @@ func (m *matcher) trimmed(h *hunk) int {
 	if n > 1 && h.ops[n-1].kind == ' ' && h.ops[n-1].noEOL && h.ops[n-1].start == h.ops[n-1].end {
 		n--
 	}
-	for n > 0 && h.ops[n-1].bare && h.ops[n-1].start == h.ops[n-1].end {
+	// The counts of the header show that an empty line is none of the hunk's.
+	isExtra := h.oldCount >= 0 && h.old == h.oldCount+1 && h.new == h.newCount+1
+	for n > 0 && h.ops[n-1].kind == ' ' && (h.ops[n-1].bare || isExtra && n == len(h.ops)) && h.ops[n-1].start == h.ops[n-1].end {
 		n--
 	}
 	return n

@@ -131,3 +131,15 @@ func sameLines(a, b [][]byte) bool {
 			bytes.ContainsFunc(x, unicode.IsLetter)
 	})
 }
+
+// RepeatsLine reports whether a text to be inserted after that many of the lines begins with the line before it, or ends with the line
+// after it: a model shows where its text goes, and the line would be there twice.
+func RepeatsLine(lines [][]byte, after int, text string) bool {
+	list := blockLines(text)
+	if len(list) == 0 {
+		return false
+	}
+	first, last := list[:1], list[len(list)-1:]
+	return after > 0 && sameLines(first, [][]byte{bytes.TrimRight(lines[after-1], "\r\n")}) ||
+		after < len(lines) && sameLines(last, [][]byte{bytes.TrimRight(lines[after], "\r\n")})
+}

@@ -112,7 +112,7 @@ var (
 		"cases test case header source document section sections text config constructor constructors destructor private public " +
 		"protected block part parts everything things stuff statements the of this that your all here above below is are it was " +
 		"were as in to for and so on at from not no with be will would should exactly just still goes go like see any these " +
-		"those else ahead needed required way they them their its")
+		"version those else ahead needed required way they them their its")
 	everyWord = regexp.MustCompile(`[\pL']+|\d+`)
 )
 
@@ -129,7 +129,7 @@ func setOf(words string) map[string]bool {
 // shown. n is how many they are.
 func isAboutCode(text string) (n int, closed, stays bool) {
 	const most = 10
-	if strings.ContainsAny(text, ";={}&|") {
+	if strings.ContainsAny(text, ";={}&|") || strings.Contains(text, "</") {
 		return 0, false, false
 	}
 	words := everyWord.FindAllString(text, most+1)
@@ -164,6 +164,7 @@ const (
 //	/* code omitted for brevity */
 func placeholder(line string) likeness {
 	text, comment := cutComment(line)
+	text = strings.TrimPrefix(text, "TODO: ")
 	// Placeholders are short. Longer lines speak about code, they do not replace it.
 	if text == "" || len(text) > 120 {
 		return notPlaceholder
@@ -183,6 +184,7 @@ func placeholder(line string) likeness {
 		return isPlaceholder
 	case (comment || isDotted(text)) && weak.MatchString(rest):
 		return likePlaceholder
+	case strings.HasSuffix(text, ":"): // it introduces an example: "These are the same:"
 	case about && n > 1 && (comment || bareWords.MatchString(text)), comment && isDotted(text):
 		return speaksOfCode
 	}
@@ -240,7 +242,10 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 		return false
 	case like == isPlaceholder:
 		// Prose may quote one, and a longer comment may have the words as a part of it.
-		return c.lang != langProse && !c.isInComment(a, line) || c.losesLines() || c.losesLinesAt(a, true)
+		if c.lang != langProse && c.isInComment(a, line) {
+			return c.losesLinesAt(a, true)
+		}
+		return c.lang != langProse || c.losesLines() || c.losesLinesAt(a, true)
 	case c.lang == langData || c.lang == langProse:
 		return false
 	}

@@ -52,6 +52,11 @@ func Replace(before []byte, list []Replacement, o *Options) (*Match, error) {
 			return nil, &refusal.Error{Code: codes.PatchNotUnified, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("the text is not valid UTF-8")}
 		}
+		// One that shows a place and leaves it as it is.
+		if r := &list[i]; r.Old == r.New && r.Old != "" && len(list) > 1 && !o.Strict && bytes.Contains(match.After, []byte(r.Old)) {
+			match.Hunks = append(match.Hunks, Place{Line: places(match.After, r.Old)[0], Lines: countLines(r.Old)})
+			continue
+		}
 		match.closes = closesComment(list[i+1:])
 		if err := match.replace(&list[i], i, o); err != nil {
 			e := &refusal.Error{}
@@ -77,6 +82,9 @@ func checkAlternatives(list []Replacement) error {
 	first := map[string]int{}
 	for i := range list {
 		r := &list[i]
+		if r.Old == r.New {
+			continue // it only shows the place
+		}
 		k, ok := first[r.Old]
 		if !ok {
 			first[r.Old] = i
@@ -160,6 +168,16 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 		e.Line = e.Candidates[0]
 		return e
 	}
+	if r.addsLineEnd() && bytes.HasPrefix(bytes.TrimPrefix(text[at+len(r.Old):], []byte{'\r'}), nl) {
+		return fail(refusal.ReasonAmbiguous, "the new text ends its last line and the old one does not: a blank line may be meant or not")
+	}
+	switch indented, ok := r.withoutIndentOf(text, at); {
+	case indented == nil:
+		return fail(refusal.ReasonAmbiguous, "the new text is indented, and the old one begins after the indentation of its line")
+	case ok && !o.Strict:
+		m.Repairs = addRepair(m.Repairs, repair.Indentation)
+		r = indented
+	}
 	if whole, ok := r.withLineEnd(); ok && !o.Strict {
 		m.Repairs = addRepair(m.Repairs, repair.LineEnd)
 		r = whole
@@ -208,6 +226,27 @@ func (r *Replacement) withLineEnd() (*Replacement, bool) {
 	}
 	whole := *r
 	whole.New += end
+	return &whole, true
+}
+
+// addsLineEnd reports whether the new text ends in one line end more than the old one, which has none.
+func (r *Replacement) addsLineEnd() bool {
+	return !r.Lines && r.Old != "" && !strings.HasSuffix(r.Old, "\n") && strings.HasSuffix(r.New, "\n")
+}
+
+// withoutIndentOf returns r without the indentation of its new text, if the old text begins at text[at:], after the same indentation
+// of its line, and has none itself: otherwise the line would have it twice. It returns nil if the indentation is another one.
+func (r *Replacement) withoutIndentOf(text []byte, at int) (fitted *Replacement, ok bool) {
+	indent, _ := cutIndent(r.New)
+	before := string(text[bytes.LastIndexByte(text[:at], '\n')+1 : at])
+	if old, _ := cutIndent(r.Old); indent == "" || indent == r.New || old != "" || before == "" || strings.TrimSpace(before) != "" {
+		return r, false
+	}
+	if indent != before {
+		return nil, false
+	}
+	whole := *r
+	whole.New = r.New[len(indent):]
 	return &whole, true
 }
 

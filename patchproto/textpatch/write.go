@@ -31,7 +31,7 @@ func (m *matcher) apply() (*Match, error) {
 		slices.SortStableFunc(m.p.hunks, byPlace)
 	}
 	changes := m.changes()
-	if err := cmp.Or(m.checkOverlap(changes), m.checkNumbers()); err != nil {
+	if err := cmp.Or(m.checkOverlap(changes), m.checkNumbers(), m.checkMoved(), m.checkLost()); err != nil {
 		return nil, err
 	}
 	w := m.write(changes)
@@ -177,6 +177,42 @@ func (m *matcher) checkOverlap(changes []change) error {
 			}
 			if o.kind != '+' {
 				at++
+			}
+		}
+	}
+	return nil
+}
+
+// checkMoved refuses a hunk that moves a line, if the file has blanks at the end of it or of a line that it passes, which the hunk
+// lacks: whether the lines keep them there is unknown.
+func (m *matcher) checkMoved() error {
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		if h.site.rung == Exact {
+			continue
+		}
+		gone, came := map[string]int{}, map[string]int{} // indices of ops by the text of deleted and added lines
+		var blanks []int                                 // indices of old lines that lack their blanks
+		for o := range m.textOps(h) {
+			text := strings.TrimSpace(o.text)
+			if o.kind == '+' {
+				came[text] = o.index
+				continue
+			}
+			if o.kind == '-' {
+				gone[text] = o.index
+			}
+			line := bytes.TrimRight(m.src.line(min(h.site.at+o.old, m.src.lines()-1)), "\r")
+			hasBlanks := len(bytes.TrimRight(line, " \t")) < len(line)
+			if shown := strings.TrimRight(o.text, "\r"); hasBlanks && strings.TrimRight(shown, " \t") == shown {
+				blanks = append(blanks, o.index)
+			}
+		}
+		for text, from := range gone {
+			to, ok := came[text]
+			between := func(k int) bool { return k >= min(from, to) && k <= max(from, to) }
+			if ok && slices.ContainsFunc(blanks, between) {
+				return m.failed(h, refusal.ReasonAmbiguous, errors.New("moves lines of which one has blanks at its end in the file"))
 			}
 		}
 	}

@@ -1,0 +1,66 @@
+package textpatch
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/cppreason/cppreason/patchproto/refusal"
+)
+
+// A hunk that has lost a line, or the mark of one, may fit byte for byte. Only its header and the next one show it. Counts alone prove
+// little, because models count badly; they do where another number agrees with them.
+
+// checkLost refuses hunks that have lost an added line or a mark. The hunks are in the order of the file.
+func (m *matcher) checkLost() error {
+	for i := range m.p.hunks {
+		h := &m.p.hunks[i]
+		if i+1 < len(m.p.hunks) && m.contradictsNext(h, &m.p.hunks[i+1]) {
+			return m.failed(h, refusal.ReasonTruncated, errors.New("the header and the next one count other lines than the hunk has"))
+		}
+		if m.lacksDeletion(h) {
+			return m.failed(h, refusal.ReasonTruncated, errors.New("the header counts one line less: a line is left as context beside its new form"))
+		}
+	}
+	return nil
+}
+
+// contradictsNext reports whether the numbers of two headers agree with each other and with the file, but not with the changes
+// of the first hunk.
+func (m *matcher) contradictsNext(h, next *hunk) bool {
+	if h.oldStart <= 0 || next.oldStart <= 0 || h.oldCount < 0 || next.number != h.number+1 || h.exact ||
+		h.site.at+1 != h.oldStart || next.site.at+1 != next.oldStart {
+		return false
+	}
+	grows := h.newCount - h.oldCount
+	return h.oldCount == h.old && h.new != h.newCount && next.newStart-next.oldStart == h.newStart-h.oldStart+grows
+}
+
+// lacksDeletion reports whether a header counts one new line less than its hunk has, and a context line is followed by an added line that
+// is nearly the same: the context line has lost its "-".
+func (m *matcher) lacksDeletion(h *hunk) bool {
+	if h.exact || h.oldCount != h.old || h.newCount != h.new-1 || h.site.at+1 != h.oldStart {
+		return false
+	}
+	for k := 1; k < len(h.ops); k++ {
+		if a, b := h.ops[k-1], h.ops[k]; a.kind == ' ' && b.kind == '+' && isVariant(m.p.text[a.start:a.end], m.p.text[b.start:b.end]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isVariant reports whether two different lines have most of their text in common, at the beginning and at the end.
+func isVariant(a, b string) bool {
+	a, b = strings.TrimSpace(a), strings.TrimSpace(b)
+	most := min(len(a), len(b))
+	head := 0
+	for head < most && a[head] == b[head] {
+		head++
+	}
+	tail := 0
+	for tail < most-head && a[len(a)-1-tail] == b[len(b)-1-tail] {
+		tail++
+	}
+	const least = 8 // characters
+	return a != b && head+tail >= least && 5*(head+tail) >= 3*max(len(a), len(b))
+}
