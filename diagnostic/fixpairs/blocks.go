@@ -1,6 +1,7 @@
 package fixpairs
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"github.com/cppreason/cppreason/dataset"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/internal/linediff"
 )
 
@@ -42,36 +44,38 @@ func (c *change) read(t *dataset.Text, reports []Report) {
 		return
 	}
 	lines := linediff.Lines(c.before)
-	var places []linediff.Edit // A0 and A1 are 0-based half-open lines; the rest is not used
-	add := func(from, to int) {
-		places = append(places, linediff.Edit{A0: max(from-windowLines, 0), A1: min(to+windowLines, len(lines))})
-	}
+	var places [][2]int
 	for i := range reports {
 		for j, d := range reports[i].List {
 			if j == maxDiagnostics {
 				break
 			}
 			for _, at := range append([]diagnostic.Location{d.Location}, noteLocations(&d)...) {
-				if at.Line > 0 && at.Line <= len(lines) && (at.File == c.path || at.File == "" && d.File == c.path) {
-					add(at.Line-1, at.Line)
+				if at.File == c.path || at.File == "" && d.File == c.path {
+					places = append(places, [2]int{at.Line, at.Line})
 				}
 			}
 		}
 	}
 	for _, e := range linediff.Diff(lines, linediff.Lines(c.after)) {
-		add(e.A0, e.A1)
+		places = append(places, [2]int{e.A0 + 1, max(e.A0+1, e.A1)})
 	}
-	slices.SortFunc(places, func(a, b linediff.Edit) int { return a.A0 - b.A0 })
+	AppendRead(t, c.path, string(c.before), places)
+}
+
+// AppendRead writes calls of the tool read_file with their answers: for the lines of a file round places, which are 1-based lines, the
+// first and the last. Places outside of the text are left out.
+func AppendRead(t *dataset.Text, file, text string, places [][2]int) {
+	lines := linediff.Lines([]byte(text))
+	places = slices.DeleteFunc(slices.Clone(places), func(p [2]int) bool { return p[0] < 1 || p[0] > len(lines) })
+	slices.SortFunc(places, func(a, b [2]int) int { return a[0] - b[0] })
 	for i := 0; i < len(places); {
-		from, to := places[i].A0, places[i].A1
-		for i++; i < len(places) && places[i].A0 <= to; i++ {
-			to = max(to, places[i].A1)
+		from, to := max(places[i][0]-windowLines, 1), min(places[i][1]+windowLines, len(lines))
+		for i++; i < len(places) && places[i][0]-windowLines <= to+1; i++ {
+			to = max(to, min(places[i][1]+windowLines, len(lines)))
 		}
-		var part []byte
-		for _, line := range lines[from:to] {
-			part = append(part, line...)
-		}
-		call := fmt.Sprintf("read_file(%s, %d, %d)", cpptext.Quote(c.path), from+1, to)
+		part := bytes.Join(lines[from-1:to], nil)
+		call := fmt.Sprintf("read_file(%s, %d, %d)", cpptext.Quote(file), from, to)
 		t.AddOutput(transcript.Block{Tag: token.QueryTool, Body: call})
 		t.AddInput(transcript.Block{Tag: token.ToolResult, Body: rawLiteral(string(part))})
 	}
@@ -86,13 +90,15 @@ func rawLiteral(text string) string {
 	return `R"` + mark + "(" + text + ")" + mark + `"`
 }
 
-// noteLocations returns the places of a diagnostic's first notes.
+// noteLocations returns the places of a diagnostic's first notes. The line of an #include shows nothing.
 func noteLocations(d *diagnostic.Diagnostic) (list []diagnostic.Location) {
 	for i := range d.Notes {
 		if i == maxNotes {
 			break
 		}
-		list = append(list, d.Notes[i].Location)
+		if d.Notes[i].Kind != notekind.IncludedFrom {
+			list = append(list, d.Notes[i].Location)
+		}
 	}
 	return list
 }
@@ -104,7 +110,7 @@ func (r *Report) appendTo(t *dataset.Text) error {
 		token.TestStart:    {token.TestPass, token.TestFail},
 	}[r.Tag]
 	if mark[0] == "" {
-		return fmt.Errorf("%w: a report cannot be a block %s", errPair, r.Tag)
+		return fmt.Errorf("%w: a report cannot be a block %s", ErrPair, r.Tag)
 	}
 	b := transcript.Block{Tag: r.Tag, Form: transcript.Lines, Marks: []transcript.Mark{{Token: mark[0], Form: transcript.Lines}}}
 	if r.Failed {
@@ -172,7 +178,7 @@ func (r *Report) count() string {
 	case r.Failed:
 		return "a failure"
 	case r.Tag == token.TestStart:
-		return "no report"
+		return "no failure"
 	}
 	return "no errors and no warnings"
 }
@@ -183,6 +189,9 @@ func think(t *dataset.Text, tag token.Token, text string, f *classify.Finding) e
 	var err error
 	if f != nil {
 		body, err = thinking.Marshal(f)
+		if f.Confidence == 0 { // it was not measured
+			body = strings.Replace(body, "\n * CONFIDENCE: 0\n", "\n", 1)
+		}
 	} else {
 		var b []byte
 		b, err = thinking.Append(nil, text, nil)

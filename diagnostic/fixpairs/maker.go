@@ -57,10 +57,13 @@ type compiler struct {
 	command string
 }
 
-// title returns the compiler with its version: "g++ 12.2.0".
-func (c *compiler) title() string {
-	i := c.Info()
-	return fmt.Sprintf("%s %d.%d.%d", strings.TrimSuffix(c.command, fmt.Sprintf("-%d", i.Major)), i.Major, i.Minor, i.Patch)
+// title returns the compiler with its version.
+func (c *compiler) title() string { return CompilerTitle(c.command, c.Info()) }
+
+// CompilerTitle returns a compiler with its version, as records name it: "g++ 12.2.0", also for the command g++-12.
+func CompilerTitle(command string, i toolchain.Info) string {
+	command = strings.TrimSuffix(filepath.Base(command), fmt.Sprintf("-%d", i.Major))
+	return fmt.Sprintf("%s %d.%d.%d", command, i.Major, i.Minor, i.Patch)
 }
 
 var _ dataset.Maker = (*Maker)(nil)
@@ -196,41 +199,58 @@ func (w *work) begin() (err error) {
 // mainFile returns the file to compile: the first one that is a source, else the first one.
 func mainFile(files []dataset.File) string {
 	for i := range files {
-		if isSource(files[i].Path) {
+		if IsUnit(files[i].Path) {
 			return files[i].Path
 		}
 	}
 	return files[0].Path
 }
 
-// isSource reports whether a path is that of a unit and not of a header.
-func isSource(p string) bool {
+// IsUnit reports whether a path is that of a unit and not of a header.
+func IsUnit(p string) bool {
 	return slices.Contains([]string{".c", ".cc", ".cpp", ".cxx", ".c++", ".C"}, path.Ext(p))
 }
 
 // write makes a folder with files that commands in the sandbox can read.
 func (w *work) write(files []dataset.File) (dir string, err error) {
-	dir, remove, err := w.m.box.MkdirTemp("fixpairs-*")
-	if err != nil {
-		return "", fmt.Errorf("fixpairs: %w", err)
+	dir, remove, err := WriteFiles(w.m.box, files)
+	if err == nil {
+		w.removes = append(w.removes, remove)
 	}
-	w.removes = append(w.removes, remove)
+	return dir, err
+}
+
+// WriteFiles makes a temporary folder with files that commands in the sandbox can read, and returns the function that removes it. A
+// path that is not below the folder is a *dataset.Drop.
+func WriteFiles(box *sandbox.Sandbox, files []dataset.File) (dir string, remove func(), err error) {
+	dir, remove, err = box.MkdirTemp("fixpairs-*")
+	if err != nil {
+		return "", nil, fmt.Errorf("fixpairs: %w", err)
+	}
+	defer func() {
+		if err != nil {
+			remove()
+		}
+	}()
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		return "", fmt.Errorf("fixpairs: %w", err)
+		return "", nil, fmt.Errorf("fixpairs: %w", err)
 	}
 	defer root.Close()
 	for i := range files {
+		if !filepath.IsLocal(files[i].Path) {
+			return "", nil, drop(dataset.BadDiff, "the path %q is outside of the folder", files[i].Path)
+		}
 		if folder := path.Dir(files[i].Path); folder != "." {
 			if err := root.MkdirAll(folder, 0o755); err != nil {
-				return "", drop(dataset.BadDiff, "the path %q cannot be made", files[i].Path)
+				return "", nil, drop(dataset.BadDiff, "the path %q cannot be made", files[i].Path)
 			}
 		}
 		if err := root.WriteFile(files[i].Path, []byte(files[i].Text), 0o644); err != nil {
-			return "", fmt.Errorf("fixpairs: %w", err)
+			return "", nil, fmt.Errorf("fixpairs: %w", err)
 		}
 	}
-	return dir, nil
+	return dir, remove, nil
 }
 
 // close removes the folders.
@@ -265,7 +285,7 @@ type attempt struct {
 func (w *work) command(cc *compiler, flags []string, more ...string) []string {
 	args := append([]string{cc.command}, flags...)
 	args = append(args, more...)
-	if !isSource(w.main) {
+	if !IsUnit(w.main) {
 		args = append(args, "-x", "c++")
 	}
 	return append(args, w.main)
@@ -286,10 +306,10 @@ func (w *work) compile(ctx context.Context, cc diagnostic.Compiler, dir string, 
 func relative(list diagnostic.List, dir string) {
 	short := strings.NewReplacer(dir+"/", "", dir, ".").Replace
 	file := func(name string) string {
-		if name = short(name); path.IsAbs(name) {
-			name = path.Clean(name) // clang finds headers of gcc by "/usr/lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12"
+		if name = short(name); name == "" || strings.HasPrefix(name, "<") {
+			return name
 		}
-		return name
+		return path.Clean(name) // -I. gives "./a.h"; clang finds "/usr/lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12/map"
 	}
 	for i := range list {
 		d := &list[i]
@@ -347,7 +367,7 @@ func (w *work) fixPair(ctx context.Context) (*dataset.Record, error) {
 		return nil, err
 	}
 	p.Command = w.command(first.cc, first.flags, "-fsyntax-only")
-	p.Signature = signature(first.before)
+	p.Signature = Signature(first.before.Report.Diagnostics)
 	for i := range tries {
 		t := &tries[i]
 		line := strings.Join(w.command(t.cc, t.flags, "-fsyntax-only"), " ")
@@ -360,7 +380,7 @@ func (w *work) fixPair(ctx context.Context) (*dataset.Record, error) {
 // assemble makes the record. A pair whose messages no rule knows has no finding to teach.
 func (w *work) assemble(p *Pair) (*dataset.Record, error) {
 	r, err := Assemble(p)
-	if errors.Is(err, errPair) {
+	if errors.Is(err, ErrPair) {
 		return nil, drop(dataset.Silent, "%v", err)
 	}
 	return r, err
@@ -405,7 +425,7 @@ func (w *work) try(ctx context.Context, cc *compiler) (*attempt, error) {
 			if rejected == nil {
 				rejected = after
 			}
-			if missingHeader(after.Report.Diagnostics) != "" {
+			if MissingHeader(after.Report.Diagnostics) != "" {
 				break // no standard has it
 			}
 			continue
@@ -419,7 +439,7 @@ func (w *work) try(ctx context.Context, cc *compiler) (*attempt, error) {
 		}
 		return &attempt{cc: cc, flags: flags, before: before, after: after}, nil
 	}
-	if header := missingHeader(rejected.Report.Diagnostics); header != "" {
+	if header := MissingHeader(rejected.Report.Diagnostics); header != "" {
 		return nil, drop(dataset.MissingHeader, "%s", header)
 	}
 	if d := rejected.Report.Diagnostics.Headline(); d != nil {
@@ -428,8 +448,9 @@ func (w *work) try(ctx context.Context, cc *compiler) (*attempt, error) {
 	return nil, drop(dataset.AfterFails, "%s exits with status %d", cc.title(), rejected.ExitCode)
 }
 
-// missingHeader returns the header that the first error is about if it was not found: an error of this machine.
-func missingHeader(list diagnostic.List) string {
+// MissingHeader returns the header that the first error of a list is about if it was not found, else "". Such an error is one of
+// the machine and not of the source, unless another source compiles.
+func MissingHeader(list diagnostic.List) string {
 	d := list.First(diagnostic.SeverityError)
 	if d == nil {
 		return ""
@@ -444,9 +465,10 @@ func missingHeader(list diagnostic.List) string {
 	return ""
 }
 
-// signature returns the first error as the compiler prints it, without its place: columns depend on the form of messages.
-func signature(out *diagnostic.Outcome) string {
-	d := out.Report.Diagnostics.First(diagnostic.SeverityError)
+// Signature returns the first error of a list as the compiler prints it, for dataset.Record: without its place, since columns depend
+// on the form of messages. It is empty without an error.
+func Signature(list diagnostic.List) string {
+	d := list.First(diagnostic.SeverityError)
 	if d == nil {
 		return ""
 	}

@@ -45,6 +45,7 @@ func TestMake(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	again := map[dataset.Kind]int{}
 	for line := range strings.Lines(string(data)) {
 		var s sample
 		if err := json.Unmarshal([]byte(line), &s); err != nil {
@@ -69,8 +70,11 @@ func TestMake(t *testing.T) {
 					s.Row, r.Classes, r.Signature, s.Reason, s.Class, s.Signature, s.Has, r.Text)
 			}
 			checkMask(t, r)
-			again, err := m.Make(t.Context(), &it)
-			if err != nil || again.Text != r.Text {
+			if again[s.Kind]++; again[s.Kind] > 1 {
+				continue
+			}
+			second, err := m.Make(t.Context(), &it)
+			if err != nil || second.Text != r.Text {
 				t.Errorf("%.80s: the second record differs: %v", s.Row, err)
 			}
 		}

@@ -213,7 +213,7 @@ func (r *row) input() input {
 		file = "main.cpp"
 	}
 	for _, flag := range in.Flags {
-		if !isHarmless(flag) {
+		if !IsHarmless(flag) {
 			return input{Fault: fmt.Sprintf("the flag %q is not allowed", flag)}
 		}
 	}
@@ -250,8 +250,9 @@ var harmless = []string{"-std=", "-D", "-U", "-W", "-O", "-g", "-I", "-pedantic"
 	"-fconcepts", "-fcoroutines", "-fopenmp", "-fsigned-char", "-funsigned-char", "-fwrapv", "-fstrict-", "-ftemplate-depth=",
 	"-fconstexpr-", "-march=", "-mtune=", "-msse", "-mavx", "-mfma", "-m32", "-m64", "-w", "-lpthread", "-lm"}
 
-// isHarmless reports whether a row may have a flag. -W can pass options to other programs, and -I name a folder outside.
-func isHarmless(flag string) bool {
+// IsHarmless reports whether a compiler's flag from a source that is not trusted can be used: it loads and writes nothing and names
+// no folder outside of the sources. -W can pass options to other programs.
+func IsHarmless(flag string) bool {
 	if strings.ContainsAny(flag, ",") && strings.HasPrefix(flag, "-W") {
 		return false
 	}

@@ -140,7 +140,7 @@ func (e *execution) describe() string {
 
 // rejectedDrop is the drop for a side that does not compile.
 func rejectedDrop(out *diagnostic.Outcome, side string) error {
-	if header := missingHeader(out.Report.Diagnostics); header != "" {
+	if header := MissingHeader(out.Report.Diagnostics); header != "" {
 		return drop(dataset.MissingHeader, "%s", header)
 	}
 	message := fmt.Sprintf("exit status %d", out.ExitCode)

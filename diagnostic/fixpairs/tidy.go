@@ -156,7 +156,7 @@ func (w *work) accepted(ctx context.Context, cc *compiler) ([]string, error) {
 			return flags, nil
 		}
 		list := out.Report.Diagnostics
-		if header := missingHeader(list); header != "" {
+		if header := MissingHeader(list); header != "" {
 			return nil, drop(dataset.MissingHeader, "%s", header)
 		}
 		if d := list.Headline(); d != nil && why == nil {
