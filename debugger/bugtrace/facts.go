@@ -201,6 +201,9 @@ var fills = map[string]string{
 	"be": "AddressSanitizer gives new memory",
 }
 
+// filledWords are words of 64 bits of such bytes, as a debugger shows pointers.
+var filledWords = []string{"0xfefefefefefefefe", "0xbebebebebebebebe"}
+
 // fillPattern reports a value that is nothing but such bytes.
 func fillPattern(values map[string]string, used []string) string {
 	for _, expr := range used {

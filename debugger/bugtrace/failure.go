@@ -12,7 +12,6 @@ import (
 
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
-	"github.com/cppreason/cppreason/diagnostic/fixpairs"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/diagnostic/sanitizer"
 	"github.com/cppreason/cppreason/sandbox"
@@ -169,7 +168,7 @@ func (f *failure) readReport(fn *Function, stderr, dir, suspect string) {
 	case strings.Contains(f.signature, "ThreadSanitizer") && threads(d) > 1:
 		f.kind = byThreads
 	}
-	fixpairs.NormalizeReports(f.list, dir)
+	normalizeReports(f.list, fn.Source+fn.Tests, dir)
 }
 
 // threads counts the stacks of threads in a report.

@@ -12,6 +12,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/bugtrace/internal/mutate"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
@@ -116,6 +117,16 @@ func (s *session) fromCrash(ctx context.Context) error {
 	}
 	if err := s.look(ctx, strconv.Itoa(frame.Depth), frame.Line, s.w.fn.file()); err != nil {
 		return err
+	}
+	for _, caller := range frames[at+1:] {
+		if path.Base(caller.File) != s.w.fn.file() || !s.reached([]int{caller.Line}) || caller.Line == frame.Line {
+			continue
+		}
+		thought := fmt.Sprintf("Frame %d is its caller %s: `%s`.", caller.Depth, shortName(caller.Function), s.line(s.w.fn.file(), caller.Line))
+		if err := s.appendThought(token.ThinkTrace, thought); err != nil {
+			return err
+		}
+		return s.look(ctx, strconv.Itoa(caller.Depth), caller.Line, s.w.fn.file())
 	}
 	if s.reached(seen) || inFunction(frame.Function, s.w.site.Function) {
 		return nil
@@ -223,11 +234,34 @@ func (s *session) fromAssertion(ctx context.Context) error {
 		fmt.Sprintf("1. Stop in `%s` while %s runs, and look at its variables.", s.w.site.Function, f.test),
 		"2. Run on to the check that fails, and compare what it has with what it expects.",
 	}
+	line, condition := s.callOfCheck()
+	if line > 0 {
+		steps[1] = fmt.Sprintf("1. Stop in `%s` when the check calls it, with %s, and look at its variables.", s.w.site.Function, condition)
+	}
 	if s.w.site.Function == "" {
 		steps[1] = fmt.Sprintf("1. Stop at line %d of %s while %s runs.", s.w.site.Line, s.w.fn.file(), f.test)
 	}
 	if err := s.appendThought(token.ThinkPlan, steps...); err != nil {
 		return err
+	}
+	if line > 0 {
+		var stop debugger.StopInfo
+		call := fmt.Sprintf("breakpoint(%s, %d, %s)", cpptext.Quote(s.w.fn.file()), line, cpptext.Quote(condition))
+		if err := s.call(ctx, &s.breakpoint, "%s", call); err != nil {
+			return err
+		}
+		if err := s.call(ctx, &stop, "continue_exec()"); err != nil || stop.Reason != debugger.ReasonBreakpoint {
+			return err
+		}
+		if stop.Line == s.codeLine(s.w.fn.file(), s.w.site.Line) {
+			if err := s.lookAtSite(ctx, stop.Line); err != nil {
+				return err
+			}
+			return s.atCheck(ctx)
+		}
+		if err := s.call(ctx, nil, "remove_breakpoint(%d)", s.breakpoint); err != nil {
+			return err
+		}
 	}
 	if err := s.atSite(ctx, false); err != nil {
 		return err
@@ -235,10 +269,29 @@ func (s *session) fromAssertion(ctx context.Context) error {
 	return s.atCheck(ctx)
 }
 
+// callOfCheck returns the first line with code of the function with the bug, and the condition under which it runs for the failed
+// check: that the parameters are the literals of the call there. The line is 0 if the check does not call it so.
+func (s *session) callOfCheck() (line int, condition string) {
+	parameters, line := mutate.Parameters([]byte(s.w.mutant), s.w.site.Function)
+	arguments := mutate.Arguments([]byte(s.failure.expression), s.w.site.Function)
+	if len(arguments) == 0 || len(arguments) > len(parameters) {
+		return 0, ""
+	}
+	var parts []string
+	for i, arg := range arguments {
+		if _, err := strconv.ParseInt(strings.TrimRight(arg, "uUlL"), 0, 64); err == nil {
+			parts = append(parts, parameters[i]+" == "+arg)
+		}
+	}
+	if len(parts) == 0 {
+		return 0, ""
+	}
+	return s.codeLine(s.w.fn.file(), line+1), strings.Join(parts, " && ")
+}
+
 // atSite stops at the place of the bug. again means that the program has run and is started once more.
 func (s *session) atSite(ctx context.Context, again bool) error {
 	site := s.w.site
-	file := s.w.fn.file()
 	if again && site.Function == "" {
 		return nil // a member, which no line of code names
 	}
@@ -255,10 +308,15 @@ func (s *session) atSite(ctx context.Context, again bool) error {
 	if err != nil || stop.Reason != debugger.ReasonBreakpoint {
 		return err
 	}
-	if err := s.look(ctx, "0", stop.Line, file); err != nil {
+	return s.lookAtSite(ctx, stop.Line)
+}
+
+// lookAtSite looks at the line of the bug, at which the program is stopped, and runs it.
+func (s *session) lookAtSite(ctx context.Context, line int) error {
+	if err := s.look(ctx, "0", line, s.w.fn.file()); err != nil {
 		return err
 	}
-	return s.stepOver(ctx, stop.Line)
+	return s.stepOver(ctx, line)
 }
 
 // stepOver runs the line of the bug. It is recorded if it shows something: the new value of what the line assigns, or a jump.

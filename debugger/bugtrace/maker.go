@@ -393,14 +393,15 @@ func (w *work) rejection(
 	}
 	p.Reports = []fixpairs.Report{{Tag: token.CompileStart, Command: command, Failed: true, List: out.Report.Diagnostics}}
 	p.Clean = []fixpairs.Report{{Tag: token.CompileStart, Command: command, List: clean}}
-	var classifier classify.Classifier
-	classifier.Feature = p.Platform.Supports
-	if classifier.Classify(first).Class == classify.Unknown {
-		c := fixpairs.Cause{File: w.fn.file(), Line: w.site.Line}
+	// A compiler that misses a brace reports what it would have expected instead. What is wrong is known here.
+	classifier := classify.Classifier{Feature: p.Platform.Supports}
+	c := fixpairs.Cause{Finding: classifier.Classify(first), File: w.fn.file(), Line: w.site.Line}
+	c.Facts, c.RootCause, c.FixStrategy, c.Severity = classify.Facts{}, w.site.Cause, w.site.Repair, first.Severity
+	if c.Class == classify.Unknown || w.site.Operator.Class == classify.Platform.String() {
 		_ = c.Class.UnmarshalText([]byte(w.site.Operator.Class)) // the table's test checks the names
-		c.Severity, c.RootCause, c.FixStrategy, c.Confidence = diagnostic.SeverityError, w.site.Cause, w.site.Repair, 1
-		p.Causes = []fixpairs.Cause{c}
+		c.Confidence = 1
 	}
+	p.Causes = []fixpairs.Cause{c}
 	return fixpairs.Assemble(p)
 }
 

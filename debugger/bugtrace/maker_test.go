@@ -3,12 +3,12 @@ package bugtrace_test
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/cppreason/cppreason/dataset"
+	"github.com/cppreason/cppreason/dataset/proof"
 	"github.com/cppreason/cppreason/debugger/bugtrace"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/sandbox"
@@ -73,46 +73,13 @@ func TestMake(t *testing.T) {
 			t.Errorf("%s of %s: the text gives the operator or a folder away:\n%s", tt.operator, tt.function, r.Text)
 		}
 		if tt.operator == "drop_increment" || tt.operator == "drop_semicolon" {
-			checkProof(t, r)
-		}
-	}
-}
-
-// checkProof runs the commands of a record where they find nothing but its files.
-func checkProof(t *testing.T, r *dataset.Record) {
-	t.Helper()
-	box, err := sandbox.New(t.Context(), nil)
-	if err != nil {
-		t.Skip(err)
-	}
-	for _, tt := range []struct {
-		files []dataset.File
-		fails bool
-	}{{r.Before, true}, {r.After, false}} {
-		dir, remove, err := box.MkdirTemp("cppreason-proof-")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer remove()
-		for _, f := range tt.files {
-			if err := os.WriteFile(filepath.Join(dir, f.Path), []byte(f.Text), 0o644); err != nil {
+			box, err := sandbox.New(t.Context(), nil)
+			if err != nil {
 				t.Fatal(err)
 			}
-		}
-		script := strings.Join(r.Command, " ")
-		if len(r.Run) > 0 {
-			script += " && " + strings.Join(r.Run, " ")
-		}
-		res, err := box.Run(t.Context(), &sandbox.Command{
-			Args: []string{"/bin/sh", "-c", script}, Dir: dir, Writable: []string{dir}, Trace: true,
-			Env: []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C"}, Limits: sandbox.Limits{Wall: 60e9, CPU: -1},
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		out := string(res.Stdout) + string(res.Stderr)
-		if (res.ExitCode != 0) != tt.fails || tt.fails && !strings.Contains(out, strings.Split(r.Signature, "\n")[0]) {
-			t.Errorf("%s: exit %d with %q, want a failure: %v, with %q", r.Operator, res.ExitCode, out, tt.fails, r.Signature)
+			if err := proof.Check(t.Context(), r, box); err != nil {
+				t.Errorf("%s of %s: %v", tt.operator, tt.function, err)
+			}
 		}
 	}
 }
@@ -134,8 +101,9 @@ func TestTrace(t *testing.T) {
 	}
 	at := 0
 	for _, want := range []string{
-		"<TEST_FAIL>", `read_file("tests.cpp"`, "<THINK_PLAN>", "continue_exec()", "backtrace_get(10)", "<THINK_TRACE>", "is the innermost one in bits.cpp",
-		`eval("high", `, "`high` is ", "<THINK_ERROR>", "so a shift by 31 or more is undefined", "<DIFF_START>", "<TEST_PASS>", "<THINK_VERIFY>",
+		"<TEST_FAIL>", `read_file("tests.cpp"`, "<THINK_PLAN>", "continue_exec()", "backtrace_get(10)", "<THINK_TRACE>",
+		"is the innermost one in bits.cpp", `eval("high", `, "`high` is ", "<THINK_ERROR>", "so a shift by 31 or more is undefined",
+		"<DIFF_START>", "<TEST_PASS>", "<THINK_VERIFY>",
 	} {
 		n := strings.Index(texts[0][at:], want)
 		if n < 0 {
@@ -149,9 +117,10 @@ func TestDrops(t *testing.T) {
 	m := newMaker(t, false)
 	silent := find(t, "ring_buffer", "drop_early_result")
 	noBug := silent
-	noBug.Data = []byte(`{"function":{"name":"a","source":"int x;","tests":"void test_a() {}"},"operator":"drop_break","offset":0}`)
+	noBug.Data = []byte(`{"function":{"name":"a","source":"int x;"},"operator":"drop_break","offset":0}`)
 	broken := silent
-	broken.Data = []byte(`{"function":{"name":"a","source":"int f(int a) { return a + 1; }","tests":"int f(int); void test_a() { no; }"},` +
+	broken.Data = []byte(`{"function":{"name":"a","source":"int f(int a) { return a + 1; }",` +
+		`"tests":"int f(int);\nvoid test_a() { no; }"},` +
 		`"operator":"drop_plus_one","offset":22}`)
 	for _, tt := range []struct {
 		item dataset.Item

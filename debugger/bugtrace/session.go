@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"testing/fstest"
 	"time"
@@ -19,8 +18,6 @@ import (
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/debugger/dap"
 	"github.com/cppreason/cppreason/debugger/debugtool"
-	"github.com/cppreason/cppreason/diagnostic"
-	"github.com/cppreason/cppreason/diagnostic/fixpairs"
 	"github.com/cppreason/cppreason/sandbox"
 )
 
@@ -180,40 +177,13 @@ func (s *session) appendThought(tag token.Token, sentences ...string) error {
 	return nil
 }
 
-// hexNumber matches a hexadecimal number, processNumber the number of a process in a report, in the text of a session.
-var (
-	hexNumber     = regexp.MustCompile(`0[xX][0-9a-fA-F]+`)
-	processNumber = regexp.MustCompile(`==[0-9]+==`)
-)
-
-// leastAddress is the length of the shortest address: 0x and nine digits. A shorter number is one of the program's.
-const leastAddress = 11
-
-// normalize replaces what differs from run to run: folders, process numbers, and the addresses of all turns together, so that equal
-// ones stay equal. The numbers of the sources are no addresses.
+// normalize replaces what differs from run to run in all turns together, so that equal addresses stay equal.
 func (s *session) normalize() {
-	constants := map[string]bool{}
-	for _, f := range s.w.fn.files(s.w.mutant) {
-		for _, n := range hexNumber.FindAllString(f.Text, -1) {
-			constants[strings.ToLower(n)] = true
-		}
-	}
-	const guard = "\x00" // no answer has this byte
-	list := make(diagnostic.List, len(s.turns))
+	texts := make([]*string, len(s.turns))
 	for i := range s.turns {
-		text := strings.ReplaceAll(s.turns[i].block.Body, s.w.base.dir+"/", "")
-		text = processNumber.ReplaceAllString(text, "==1==")
-		list[i].Message = hexNumber.ReplaceAllStringFunc(text, func(n string) string {
-			if len(n) < leastAddress || constants[strings.ToLower(n)] {
-				return n[:1] + guard + n[1:]
-			}
-			return guard + n // after a letter, as in "\n0x602000000010"
-		})
+		texts[i] = &s.turns[i].block.Body
 	}
-	fixpairs.NormalizeReports(list, s.dir)
-	for i := range s.turns {
-		s.turns[i].block.Body = strings.ReplaceAll(list[i].Message, guard, "")
-	}
+	normalizeTexts(texts, s.w.fn.Source+s.w.fn.Tests, s.dir, s.w.base.dir)
 }
 
 // lines returns the lines of a source as it is with the bug.

@@ -52,7 +52,7 @@ func (s *source) findTypos() []edit {
 		if t.Kind != cpptext.Ident || len(name) < shortestTypo || keywords[name] || name == "nullptr" {
 			continue
 		}
-		if seen[name]++; seen[name] != 2 || i > 0 && s.text[i-1] == "::" && i > 1 && s.text[i-2] == "std" {
+		if seen[name]++; seen[name] != 2 || s.declares(i) || i > 1 && s.text[i-1] == "::" && s.text[i-2] == "std" {
 			continue
 		}
 		middle := len(name) / 2
@@ -65,6 +65,23 @@ func (s *source) findTypos() []edit {
 		}
 	}
 	return list
+}
+
+// declares reports whether the name at index i may be one that is declared there: a type comes before it.
+func (s *source) declares(i int) bool {
+	if i == 0 {
+		return true
+	}
+	switch before := s.text[i-1]; before {
+	case ">", ">>", "~":
+		return true
+	case "*", "&":
+		return !s.prefixAt(i-1) && !s.spaced(i-1)
+	case "return", "case", "throw", "else", "delete":
+		return false
+	default:
+		return s.toks[i-1].Kind == cpptext.Ident
+	}
 }
 
 // findSemicolons removes the end of a statement or of a class.
@@ -92,6 +109,9 @@ func (s *source) findBrackets(bracket string) []edit {
 			continue
 		}
 		context := s.lineBefore(i)
+		if bracket == "{" && !strings.HasSuffix(context, ")") && !strings.HasSuffix(context, "else") && !strings.HasSuffix(context, "const") {
+			continue // an initialiser
+		}
 		if bracket == "}" {
 			context = s.lineBefore(s.pair[i]) + " {"
 			if s.lineBefore(i) != "" {
