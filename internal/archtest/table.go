@@ -97,8 +97,7 @@ var rules = []rule{
 		"patchproto", "patchproto/textpatch", "platform", "platform/detect", "sandbox"}},
 	{pkg: "diagnostic/fixpairs/history", imports: []string{
 		"cppfmt/cpptext", "cppfmt/transcript/token", "dataset", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs",
-		"diagnostic/toolchain",
-		"internal/linediff", "platform/detect", "sandbox"}},
+		"diagnostic/toolchain", "internal/linediff", "patchproto/textpatch", "platform/detect", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},

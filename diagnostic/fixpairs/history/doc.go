@@ -25,6 +25,8 @@
 // and once with the sources of its parent and its own tests. Tests that fail there and pass at the commit are fail_to_pass, those that
 // pass on both sides are pass_to_pass. The record has the whole tree, so the repository has to be small.
 //
+// Rows and Repositories do the same for data sets that name commits, or patches of them.
+//
 // # Git
 //
 // The repository is read by the git program in the sandbox, with hooks, external programs and the configuration of the user and the

@@ -237,6 +237,60 @@ func TestMakeTests(t *testing.T) {
 	}
 }
 
+// TestRows makes records of rows that name commits, and of patches.
+func TestRows(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Rename(newRepo(t, commits), filepath.Join(dir, "r")); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("git", "-C", filepath.Join(dir, "r"), "log", "--reverse", "--format=%H").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := strings.Fields(string(out))
+	diff := func(file, old, new string) string {
+		return "--- a/" + file + "\n+++ b/" + file + "\n@@ -1,3 +1,3 @@\n #include <cstddef>\n-" + old + "\n+" + new + "\n std::size_t n;\n"
+	}
+	var rows []byte
+	for _, row := range []map[string]string{
+		{"repo": "o/r", "commit_hash": ids[3], "diff": diff("src/b.cc", "", "")},
+		{"repo": "o/r", "base_commit": ids[2], "patch": "--- a/src/b.cc\n+++ b/src/b.cc\n@@ -1,2 +1,3 @@\n #include <cstddef>\n" +
+			"+#include <cstdint>\n std::size_t n;\n"},
+		{"repo": "o/r", "base_commit": ids[2], "patch": diff("src/b.cc", "gone", "new")},
+		{"repo": "o/r", "commit_hash": ids[0], "diff": diff("src/b.cc", "", "")}, // it has no parent
+		{"repo": "o/none", "commit_hash": ids[3], "diff": diff("src/b.cc", "", "")},
+		{"repo": "o/r", "commit_hash": "--output=/x", "diff": diff("src/b.cc", "", "")},
+		{"repo": "o/r", "commit_hash": ids[3], "diff": diff("README.md", "", "")},
+	} {
+		line, err := json.Marshal(row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(append(rows, line...), '\n')
+	}
+	m := NewRepositories(dir, &Options{Sandbox: newMaker(t, filepath.Join(dir, "r"), &Options{}).o.Sandbox})
+	defer m.Close()
+	var got []string
+	for it, err := range Rows(strings.NewReader(string(rows)), "MIT") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := m.Make(t.Context(), &it)
+		if drop, ok := errors.AsType[*dataset.Drop](err); ok {
+			got = append(got, string(drop.Reason))
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, r.Signature)
+	}
+	const missing = "'uint8_t' in namespace 'std' does not name a type"
+	if want := []string{missing, missing, "bad_diff", "bad_diff", "bad_diff", "bad_diff", "bad_diff"}; !slices.Equal(got, want) {
+		t.Errorf("Make of the rows = %q, want %q", got, want)
+	}
+}
+
 func TestReadTests(t *testing.T) {
 	const out = "Test project /tmp/x\n    Start 1: a\n1/3 Test #1: a ................   Passed    0.02 sec\n" +
 		"2/3 Test  #2: b.c ..............***Failed    1.00 sec\nb.c:1: FAILED\n3/3 Test #3: d ...Subprocess aborted***Exception:   0.10 sec\n"

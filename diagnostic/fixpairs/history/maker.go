@@ -103,9 +103,13 @@ func (m *Maker) Toolchains() []string {
 
 // change is the Data of an item.
 type change struct {
+	// Fault is why a row cannot be read. Then the rest is empty.
+	Fault  string `json:"fault,omitempty"`
 	Commit string `json:"commit"`
-	Parent string `json:"parent"`
-	Path   string `json:"path"` // of the unit, "" for the tests
+	Parent string `json:"parent,omitempty"` // "" for that of the repository
+	// Patch is applied to the commit to get the side after; the commit itself is the side before.
+	Patch string `json:"patch,omitempty"`
+	Path  string `json:"path"` // of the unit, "" for the tests
 }
 
 // Bounds of the items of one commit: one that changes more is a mass change or an import.
@@ -135,7 +139,7 @@ func (m *Maker) Items(ctx context.Context) iter.Seq2[dataset.Item, error] {
 				units = append(units, "")
 			}
 			for _, unit := range units {
-				data, err := json.Marshal(change{c.id, c.parent, unit})
+				data, err := json.Marshal(change{Commit: c.id, Parent: c.parent, Path: unit})
 				if err != nil {
 					yield(dataset.Item{}, fmt.Errorf("history: %w", err))
 					return
@@ -212,16 +216,14 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 	if err := json.Unmarshal(it.Data, &c); err != nil || it.Kind != dataset.History {
 		return nil, fmt.Errorf("history: item of kind %q: %w", it.Kind, errors.Join(err))
 	}
-	after, err := m.trees.acquire(ctx, c.Commit)
+	if c.Fault != "" {
+		return nil, drop(dataset.BadDiff, "%s", c.Fault)
+	}
+	before, after, release, err := m.sides(ctx, &c)
 	if err != nil {
 		return nil, err
 	}
-	defer m.trees.release(c.Commit)
-	before, err := m.trees.acquire(ctx, c.Parent)
-	if err != nil {
-		return nil, err
-	}
-	defer m.trees.release(c.Parent)
+	defer release()
 	if c.Path == "" {
 		return (&suite{m: m, item: it, before: before, after: after}).record(ctx)
 	}
@@ -235,6 +237,34 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 		return nil, judge(ctx, err)
 	}
 	return r, nil
+}
+
+// sides returns the trees before and after a change, and the function that releases them.
+func (m *Maker) sides(ctx context.Context, c *change) (before, after *tree, release func(), err error) {
+	if c.Patch != "" {
+		if before, err = m.trees.acquire(ctx, c.Commit); err != nil {
+			return nil, nil, nil, err
+		}
+		if after, err = m.repo.patched(ctx, c.Commit, c.Patch); err != nil {
+			m.trees.release(c.Commit)
+			return nil, nil, nil, err
+		}
+		return before, after, func() { after.remove(); m.trees.release(c.Commit) }, nil
+	}
+	parent := c.Parent
+	if parent == "" {
+		if parent, err = m.repo.parent(ctx, c.Commit); err != nil {
+			return nil, nil, nil, err
+		}
+	}
+	if after, err = m.trees.acquire(ctx, c.Commit); err != nil {
+		return nil, nil, nil, err
+	}
+	if before, err = m.trees.acquire(ctx, parent); err != nil {
+		m.trees.release(c.Commit)
+		return nil, nil, nil, err
+	}
+	return before, after, func() { m.trees.release(parent); m.trees.release(c.Commit) }, nil
 }
 
 // drop returns the error for an item without a record.
