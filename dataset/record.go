@@ -71,6 +71,8 @@ type Record struct {
 	Run       []string `json:"run"`
 	Toolchain string   `json:"toolchain"` // compiler with its version, "g++ 12.2.0"
 	Source    Source   `json:"source"`
+	// Evidence are the facts of the platform header with the file and line that state each, for a Document.
+	Evidence []string `json:"evidence,omitempty"`
 	// Split is "train", "valid" or "test". Shard sets it, by Source.Repo.
 	Split string `json:"split"`
 	// SHA256 are hashes of Before and After in hexadecimal: of the text of a single file; of the lines that sha256sum prints for
@@ -79,6 +81,20 @@ type Record struct {
 		Before string `json:"before"`
 		After  string `json:"after"`
 	} `json:"sha256"`
+}
+
+// fill makes empty lists of missing ones: JSON has null for those.
+func (r *Record) fill() {
+	for _, files := range []*[]File{&r.Before, &r.After} {
+		if *files == nil {
+			*files = []File{}
+		}
+	}
+	for _, list := range []*[]string{&r.Classes, &r.Command, &r.Run} {
+		if *list == nil {
+			*list = []string{}
+		}
+	}
 }
 
 // check returns what is wrong with a record that a maker has made.

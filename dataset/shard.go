@@ -102,6 +102,7 @@ func makeRecord(ctx context.Context, maker Maker, it *Item, o *Options) (Record,
 	if err := r.check(); err != nil {
 		return none, fmt.Errorf("dataset: item %s: %w", it.Key, err)
 	}
+	r.fill()
 	return *r, nil
 }
 

@@ -23,7 +23,12 @@ func (t *Text) AddInput(b transcript.Block) { t.append(b) }
 
 // AddOutput appends a block that the model would have written, with its tokens: its loss is 1.
 func (t *Text) AddOutput(b transcript.Block) {
-	if begin, end := t.append(b); begin < end {
+	begin, end := t.append(b)
+	switch n := len(t.mask); {
+	case begin == end:
+	case n > 0 && t.mask[n-1][1] == begin:
+		t.mask[n-1][1] = end
+	default:
 		t.mask = append(t.mask, [2]int{begin, end})
 	}
 }

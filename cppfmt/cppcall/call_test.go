@@ -375,6 +375,8 @@ func TestInvoke(t *testing.T) {
 		{"breakpoint", []any{"a.cpp", int64(42), "x"}, 142, ""},
 		{"search", []any{"q"}, "q 5", ""},
 		{"show", []any{1.5}, "double 1.5", ""},
+		{"breakpoint", []any{Source(`"a." "cpp"`), Source("6 * 7")}, 42, ""},
+		{"breakpoint", []any{Source("{"), 1}, nil, "breakpoint: line 1, column 2: expected expression, found end of input (argument 1)"},
 		{"show", []any{true}, "bool true", ""},
 		{"show", []any{uint8(3)}, "int 3", ""},
 		{"quit", nil, nil, ""},

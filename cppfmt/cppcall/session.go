@@ -29,6 +29,9 @@ type SessionOptions struct {
 	// transcript is C++ by itself. Each type is defined once a session. By default the types are in
 	// Set.Declarations alone, which the host puts into the prompt.
 	Declare bool
+	// Script runs the model's scripts, whose blocks are then answered with a <SCRIPT_RESULT>. Nil leaves them without an
+	// answer.
+	Script ScriptFunc
 }
 
 // A Session is the runtime's side of one conversation. It takes the text of a model in pieces of any size,
@@ -104,7 +107,7 @@ func (s *Session) Transcript() []byte { return bytes.Clone(s.text) }
 // Open returns the tag of the block that the model has begun and not completed, or token.Text.
 func (s *Session) Open() token.Token { return s.feed.Open() }
 
-// Calls returns the number of blocks that were served.
+// Calls returns the number of blocks that were served. A script counts as many as the tools that it called, one at least.
 func (s *Session) Calls() int { return s.calls }
 
 // Spans returns which bytes of the transcript so far the model wrote, with its loss mask. The slice is the
@@ -205,13 +208,19 @@ func (s *Session) pull(ctx context.Context) (out []byte, err error) {
 			s.last = b.Tag
 		}
 		out = append(out, s.add(b.Tag, transcript.Append(nil, b, s.opts.Transcript))...)
-		if b.Tag != token.QueryTool || b.Form&transcript.Unclosed != 0 {
+		script := b.Tag == token.ScriptStart && s.opts.Script != nil
+		if b.Tag != token.QueryTool && !script || b.Form&transcript.Unclosed != 0 {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
 			return out, err
 		}
-		a := s.answer(ctx, b)
+		var a transcript.Block
+		if script {
+			a = s.answerScript(ctx, b)
+		} else {
+			a = s.answer(ctx, b)
+		}
 		text := transcript.Append([]byte{'\n'}, a, s.opts.Transcript)
 		s.answers += len(text)
 		// The line end between a call and its answer is of the runtime.
@@ -224,14 +233,7 @@ func (s *Session) pull(ctx context.Context) (out []byte, err error) {
 
 // answer serves a call within the budgets.
 func (s *Session) answer(ctx context.Context, q transcript.Block) transcript.Block {
-	var err error
-	switch {
-	case s.opts.MaxCalls > 0 && s.calls >= s.opts.MaxCalls:
-		err = fmt.Errorf("no calls are left: the limit is %d", s.opts.MaxCalls)
-	case s.opts.MaxAnswers > 0 && s.answers >= s.opts.MaxAnswers:
-		err = fmt.Errorf("no answers are left: the limit is %d bytes", s.opts.MaxAnswers)
-	}
-	if err != nil {
+	if err := s.checkBudget(); err != nil {
 		return transcript.Block{Tag: token.ToolResult, Body: string(s.set.errorComment(err))}
 	}
 	s.calls++
@@ -239,6 +241,17 @@ func (s *Session) answer(ctx context.Context, q transcript.Block) transcript.Blo
 		return s.set.Serve(ctx, q)
 	}
 	return s.set.serve(ctx, q, s.define)
+}
+
+// checkBudget returns the reason why nothing is served any more.
+func (s *Session) checkBudget() error {
+	switch {
+	case s.opts.MaxCalls > 0 && s.calls >= s.opts.MaxCalls:
+		return fmt.Errorf("no calls are left: the limit is %d", s.opts.MaxCalls)
+	case s.opts.MaxAnswers > 0 && s.answers >= s.opts.MaxAnswers:
+		return fmt.Errorf("no answers are left: the limit is %d bytes", s.opts.MaxAnswers)
+	}
+	return nil
 }
 
 // define returns the definitions of the structs in the results of f that are not in the transcript yet.

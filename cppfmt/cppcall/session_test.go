@@ -1,6 +1,7 @@
 package cppcall_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -219,4 +220,36 @@ func TestDeclaredSession(t *testing.T) {
 		t.Errorf("stop_info is defined %d times in\n%s", n, src)
 	}
 	compileAll(t, src)
+}
+
+// A script is answered by the host's function; its calls of tools are those of the session.
+func TestSessionScript(t *testing.T) {
+	set, err := cppcall.NewSet([]cppcall.Func{cppcall.MustBind("one", func() int { return 1 }, nil)}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := cppcall.NewSession(set, &cppcall.SessionOptions{MaxCalls: 3, Script: func(ctx context.Context, src string) string {
+		var b strings.Builder
+		for range len(src) {
+			v, err := set.Invoke(ctx, "one")
+			fmt.Fprint(&b, v, " ", err, ";")
+		}
+		return b.String()
+	}})
+	const text = "<SCRIPT_START>ab<SCRIPT_END><SCRIPT_START>ab<SCRIPT_END>\n// <SCRIPT_START>c\n// <SCRIPT_END>\n"
+	out, err := s.Feed(t.Context(), []byte(text))
+	rest, closeErr := s.Close(t.Context())
+	const left = "no calls are left in this session"
+	for _, want := range []string{
+		"<SCRIPT_START>ab<SCRIPT_END>\n<SCRIPT_RESULT> 1 <nil>;1 <nil>; <CODE_END>",
+		"<SCRIPT_RESULT> 1 <nil>;<nil> one: " + left + "; <CODE_END>",
+		"// <SCRIPT_RESULT> // error: no calls are left: the limit is 3 <CODE_END>",
+	} {
+		if got := string(out) + string(rest); !strings.Contains(got, want) || err != nil || closeErr != nil {
+			t.Errorf("Feed = %q, %v, %v; want %q in it", got, err, closeErr, want)
+		}
+	}
+	if s.Calls() != 4 {
+		t.Errorf("Calls() = %d, want 4", s.Calls())
+	}
 }

@@ -126,13 +126,25 @@ func (s *Set) Call(ctx context.Context, src string) ([]byte, error) {
 }
 
 // Invoke runs a tool with arguments that are Go values: bool, integers, floats, string, [Lambda],
-// or the parameter's own type. It returns the result of the tool unchanged, or nil without a result.
+// the parameter's own type, or C++ text as a [Source]. It returns the result of the tool unchanged, or nil without a result.
 // It is for interpreters. The errors are those of Call.
 func (s *Set) Invoke(ctx context.Context, tool string, args ...any) (result any, err error) {
 	defer func() { s.recoverPanic(ctx, tool, recover(), &err) }()
+	if err := countCall(ctx); err != nil {
+		return nil, &CallError{Tool: tool, Err: err}
+	}
 	q := query{tool: tool}
 	for _, a := range args {
-		q.args = append(q.args, argument{value: a})
+		text, ok := a.(Source)
+		if !ok {
+			q.args = append(q.args, argument{value: a})
+			continue
+		}
+		e, err := cpptext.ParseExpr([]byte(text))
+		if err != nil {
+			return nil, &CallError{Tool: tool, Argument: len(q.args) + 1, Err: err}
+		}
+		q.args = append(q.args, argument{expr: e, src: []byte(text)})
 	}
 	f, in, err := s.resolve(q)
 	if err != nil {
@@ -177,13 +189,7 @@ func (s *Set) serve(ctx context.Context, q transcript.Block, define func(*Func) 
 		}
 		s.addAnswer(&b, a, i)
 	}
-	if q.Form&transcript.CommentOpen != 0 {
-		b.Form = transcript.CommentOpen | transcript.Inline
-		if len(b.Marks) > 0 || strings.Contains(b.Body, "\n") {
-			b.Form = transcript.CommentOpen | transcript.CommentClose | transcript.Lines
-		}
-	}
-	return b
+	return inForm(b, q)
 }
 
 // addAnswer adds answer number i to the block b.

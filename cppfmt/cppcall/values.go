@@ -23,7 +23,31 @@ type Lambda struct {
 	Params   string // between ( and ), "" without a parameter list
 	Body     string // between { and }
 	Line     int    // 1-based line of the call's text on which Body begins, 0 if unknown
+	// Scope is the script that the lambda is in. It is nil for a lambda that is not in a script. An interpreter
+	// that calls Set.Invoke sets it.
+	Scope *Scope
 }
+
+// A Scope is the script around a lambda: what a tool needs that compiles the lambda instead of calling it.
+type Scope struct {
+	File    string   // name of the script for messages, such as "script.cpp"
+	Source  string   // text of the script
+	Offset  int      // 0-based byte offset of Lambda.Text in Source
+	Earlier []string // texts of the scripts of the same session that ran before, oldest first
+	// Constants are the variables that the lambda captures, with the values that they have at the call.
+	Constants []Constant
+}
+
+// A Constant is a variable with a value that C++ can spell.
+type Constant struct {
+	Name  string
+	Type  string // its declared type, such as "const std::vector<int>", or "auto"
+	Value string // an initializer, such as `{1, 2}`, or the text of a lambda that captures nothing
+}
+
+// A Source is an argument of Set.Invoke as the text of a C++ expression, for values that have no Go type of their own:
+// a braced list for a parameter that is a list, a map or a struct.
+type Source string
 
 // newLambda returns the lambda l of a call's text.
 func newLambda(l *cpptext.Lambda, src []byte) Lambda {

@@ -68,6 +68,7 @@ type briefTest struct {
 	CrashFile    string    `cpp:"crash_file,omitzero"`
 	CrashLine    int       `cpp:"crash_line,omitzero"`
 	ErrorClass   string    `cpp:"error_class,omitzero"`
+	Sanitizer    string    `cpp:"sanitizer,omitzero"`
 	Dropped      int64     `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64     `cpp:"milliseconds"`
 	Sandbox      string    `cpp:"sandbox,omitzero"`
@@ -129,9 +130,14 @@ func (t *Tools) runBrief(ctx context.Context, code, flags string) (briefRun, err
 
 func (t *Tools) testBrief(ctx context.Context, name string) (briefTest, error) {
 	r, list, err := t.test(ctx, name)
+	return t.newBriefTest(r, list), err
+}
+
+// newBriefTest returns a result with its diagnostics as rows.
+func (t *Tools) newBriefTest(r TestResult, list diagnostic.List) briefTest {
 	return briefTest{
 		Name: r.Name, Passed: r.Passed, ExitCode: r.ExitCode, Signal: r.Signal, Limit: r.Limit, Output: r.Output,
-		CrashFile: r.CrashFile, CrashLine: r.CrashLine, ErrorClass: r.ErrorClass,
+		CrashFile: r.CrashFile, CrashLine: r.CrashLine, ErrorClass: r.ErrorClass, Sanitizer: r.Sanitizer,
 		Dropped: r.Dropped, Milliseconds: r.Milliseconds, Sandbox: r.Sandbox, Diagnostics: t.brief(list),
-	}, err
+	}
 }

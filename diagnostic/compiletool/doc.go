@@ -4,6 +4,11 @@
 //	run_result      run(string code, string flags = "");      // build it, run it within limits
 //	test_result     test(string test_name);                   // the project's configured test command
 //
+// With [Options].Runner there are two more, for scripts:
+//
+//	test_result     run_test(string name, lambda body);       // compile the lambda with sanitizers, run it as a test
+//	frame_vars      inspect_at(string file, int line);        // the variables of the failed test at a line
+//
 // [New] makes the tools of a compiler, [Tools.Funcs] binds them for a cppcall.Set, next to the
 // tools of other packages. Rejected code, a program that crashes, reaches a limit or is reported by a
 // sanitizer, a test that fails: these are answers. An error, which cppcall answers as a comment, means

@@ -51,7 +51,8 @@ func TestSandbox(t *testing.T) {
 		{"files", "#include <cstdio>\nint main() { std::printf(\"%d%d\", !fopen(\"/etc/passwd\", \"r\"), !!fopen(\"out\", \"w\")); }\n",
 			"", "11", "", ""},
 		{"leak", "int main() { new int[10]; }\n", "-fsanitize=address -g", "", "SUMMARY: AddressSanitizer: 40 byte(s) leaked", ""},
-		{"memory", "#include <cstring>\nint main() { for (;;) std::memset(new char[1 << 20], 1, 1 << 20); }\n", "", "", "", "memory limit exceeded"},
+		{"memory", "#include <cstring>\nint main() { for (;;) std::memset(new char[1 << 20], 1, 1 << 20); }\n",
+			"", "", "", "memory limit exceeded"},
 		{"wall", "#include <unistd.h>\nint main() { sleep(100); }\n", "", "", "", "wall-time limit exceeded"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -69,7 +70,8 @@ func TestSandbox(t *testing.T) {
 		})
 	}
 	r, err := tools.Test(t.Context(), "name")
-	if err != nil || r.Passed || r.Sandbox != "full" || !strings.HasPrefix(r.Output, "name\n#define P 5\n") || strings.Contains(r.Output, "root:") {
+	want := "name\n#define P 5\n"
+	if err != nil || r.Passed || r.Sandbox != "full" || !strings.HasPrefix(r.Output, want) || strings.Contains(r.Output, "root:") {
 		t.Errorf("%+v, %v", r, err)
 	}
 }

@@ -14,13 +14,13 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/text"
 )
 
-// A TestResult is the answer of test.
+// A TestResult is the answer of test and of run_test.
 type TestResult struct {
 	_        struct{} `cpp:"test_result"`
 	Name     string   `cpp:"name"`
 	Passed   bool     `cpp:"passed"`
 	ExitCode int      `cpp:"exit_code"`       // -1 if a signal or a limit ended the command
-	Signal   string   `cpp:"signal,omitzero"` // what ended the command
+	Signal   string   `cpp:"signal,omitzero"` // what ended the command: "segmentation fault", of run_test "SIGSEGV"
 	Limit    string   `cpp:"limit,omitzero"`  // the limit that ended it
 	Output   string   `cpp:"output,omitzero"` // standard output, then standard error
 	// CrashFile and CrashLine are the place of the first error that the output reports, with the line from 1:
@@ -29,7 +29,9 @@ type TestResult struct {
 	CrashLine int    `cpp:"crash_line,omitzero"`
 	// ErrorClass is the class of that error, as package classify names it: "logic", "lifetime", "linker". It is
 	// "unknown" for a test that failed without a known report, and empty for one that passed.
-	ErrorClass   string `cpp:"error_class,omitzero"`
+	ErrorClass string `cpp:"error_class,omitzero"`
+	// Sanitizer is the one whose report made run_test fail: "address", "undefined" or "leak".
+	Sanitizer    string `cpp:"sanitizer,omitzero"`
 	Dropped      int64  `cpp:"dropped_bytes,omitzero"`
 	Milliseconds int64  `cpp:"milliseconds"`
 	// Sandbox is the level of the sandbox that it ran in, such as "full". Empty without one.

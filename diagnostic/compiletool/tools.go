@@ -11,6 +11,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/runtest"
 	"github.com/cppreason/cppreason/internal/proc"
 	"github.com/cppreason/cppreason/sandbox"
 )
@@ -45,6 +46,8 @@ type Options struct {
 	Sandbox *sandbox.Sandbox
 	// Wrapper is put in front of the command of programs and tests: {"bwrap", "--ro-bind", ..., "--"}.
 	Wrapper []string
+	// Runner runs the tests of scripts. With it there are the tools run_test and inspect_at. The caller closes it.
+	Runner *runtest.Runner
 	// Env is the environment of programs and tests, as "key=value". Nil means PATH only.
 	Env []string
 	// MaxDiagnostics bounds how many diagnostics an answer has. Zero means 20, negative no bound. What
@@ -120,8 +123,9 @@ func New(cc diagnostic.Compiler, o *Options) *Tools {
 
 var _ cppcall.Tools = (*Tools)(nil)
 
-// Funcs returns the tools for a cppcall.Set: compile, run and, if there is a test command, test. compile is
-// answered in a <COMPILE_START> block, test in a <TEST_START> block, run in a <TOOL_RESULT>.
+// Funcs returns the tools for a cppcall.Set: compile, run, if there is a test command test, and if there is a Runner run_test
+// and inspect_at. compile is answered in a <COMPILE_START> block, test and run_test in a <TEST_START> block, inspect_at
+// in a <DEBUG_CONTEXT>, run in a <TOOL_RESULT>.
 func (t *Tools) Funcs() []cppcall.Func {
 	var compile, run, test any = t.compileBrief, t.runBrief, t.testBrief
 	if t.o.Full {
@@ -139,6 +143,9 @@ func (t *Tools) Funcs() []cppcall.Func {
 		funcs = append(funcs, cppcall.MustBind("test", test, &cppcall.FuncOptions{
 			Params: []string{"test_name"}, Tag: "<TEST_START>", Var: "result",
 			Doc: "Runs one test of the project."}))
+	}
+	if t.o.Runner != nil {
+		funcs = append(funcs, t.scriptFuncs()...)
 	}
 	return funcs
 }

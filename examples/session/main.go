@@ -2,15 +2,16 @@
 // input, answers the tool calls in it, and writes the transcript to standard output.
 //
 //	session [-root DIR] [-v1] [-declare] < model.txt
-//	session [-root DIR] [-cc CMD] [-test CMD] [-sandbox LEVEL] [-adapter NAME] [-view ADDR] -- prog args < model.txt
+//	session [-root DIR] [-cc CMD] [-include HEADER]... [-test CMD] [-sandbox LEVEL] [-adapter NAME] [-view ADDR] -- prog args < model.txt
 //	session [-root DIR] [-clangd CMD] < model.txt
 //	session [-root DIR] -declarations
 //	session -spans < transcript.txt
 //
-// The tools are search and read_file on the files below DIR; with a clangd definition, references, callers, type_of and
-// others, and the symbols of a search before its lines; with a compiler compile and run; with a test command test; with a
-// program the tools of a debugger that has it loaded. -declarations prints their prototypes, for the model's prompt. -spans
-// prints the loss mask of a transcript: offset, end, 0 or 1.
+// The tools are search and read_file on the files below DIR; with a clangd definition, references, callers, type_of and others,
+// whose symbols a search has first; with a compiler compile, run, run_test and inspect_at; with a test command test;
+// with a program the tools of a debugger that has it loaded, inspect_at among them. Scripts call all of them; what a script
+// defines is there for the next one. -declarations prints their prototypes, for the model's prompt. -spans prints the loss
+// mask of a transcript: offset, end, 0 or 1.
 package main
 
 import (
@@ -24,6 +25,7 @@ import (
 
 	"github.com/cppreason/cppreason/cppfmt/cppcall"
 	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
+	"github.com/cppreason/cppreason/cppfmt/cppscript"
 	"github.com/cppreason/cppreason/cppfmt/transcript"
 	"github.com/cppreason/cppreason/debugger"
 	"github.com/cppreason/cppreason/examples/internal/code"
@@ -51,7 +53,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	flags := command.Flags("session", arguments, about, rejected)
 	dir := flags.String("root", ".", "the `folder` whose files the model may see")
 	v1 := flags.Bool("v1", false, "spell <THINK_START> as version 1 did")
-	cc := flags.String("cc", "", "the compiler `command` of the tools compile and run; "+
+	var includes []string
+	flags.Func("include", "a `header` of what run_test compiles; may be repeated", func(name string) error {
+		includes = append(includes, name)
+		return nil
+	})
+	cc := flags.String("cc", "", "the compiler `command` of the tools compile, run and run_test; "+
 		"no such tools by default, since run runs what the model writes")
 	test := flags.String("test", "", "the `command` of the tool test, with {} for the name of the test, in a copy of the folder; needs -cc")
 	level := flags.String("sandbox", "", "`level` of the tools compile, run and test: full, namespaces, rlimits or none; "+
@@ -90,7 +97,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		return command.Usagef("-test needs -cc")
 	}
 	if *cc != "" {
-		compiler, remove, err := compilerTools(ctx, *cc, *test, *dir, *level)
+		compiler, remove, err := compilerTools(ctx, *cc, *test, *dir, *level, includes)
 		if err != nil {
 			return err
 		}
@@ -103,7 +110,11 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 			return err
 		}
 		defer s.Tools.Close() // its error comes too late: the transcript is written
-		tools = append(tools, s)
+		if *cc != "" {
+			tools = append(tools, s.Tools) // inspect_at is about the tests of run_test
+		} else {
+			tools = append(tools, s)
+		}
 	}
 	set, err := cppcall.NewSet(cppcall.Join(tools...), &cppcall.Options{Timeout: callTimeout})
 	if err != nil {
@@ -117,7 +128,13 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 		_, err = stdout.Write(text)
 		return err
 	}
-	session := cppcall.NewSession(set, &cppcall.SessionOptions{Transcript: &transcript.Options{V1: *v1}, Declare: *declare})
+	scripts, err := cppscript.New(&cppscript.Options{Tools: set, Limits: cppscript.Limits{Wall: callTimeout}})
+	if err != nil {
+		return err
+	}
+	session := cppcall.NewSession(set, &cppcall.SessionOptions{
+		Transcript: &transcript.Options{V1: *v1}, Declare: *declare, Script: cppscript.Answer(scripts),
+	})
 	page, err := viewing.Open(*addr, "Session", *dir)
 	if err != nil {
 		return err

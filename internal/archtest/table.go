@@ -36,6 +36,14 @@ var rules = []rule{
 		"cppfmt/cppcall/internal/prose", "internal/spelling"}},
 	{pkg: "cppfmt/cppcall/internal/prose", imports: []string{"internal/tsv"}},
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
+	{pkg: "cppfmt/cppscript", imports: []string{"cppfmt", "cppfmt/cppcall", "cppfmt/cpptext", "cppfmt/cppscript/internal/engine",
+		"internal/enum"}},
+	{pkg: "cppfmt/cppscript/internal/engine", imports: []string{"cppfmt/cpptext", "cppfmt/cppscript/internal/syntax"}},
+	{pkg: "cppfmt/cppscript/internal/syntax", imports: []string{"cppfmt/cpptext"},
+		wide: "the nodes of the tree of a script, as in go/ast"},
+	{pkg: "cppfmt/cppscript/internal/prelude"}, // C++ text
+	{pkg: "cppfmt/cppscript/clangrepl", imports: []string{"cppfmt", "cppfmt/cppcall", "cppfmt/cppscript", "cppfmt/cppscript/internal/prelude",
+		"cppfmt/cpptext", "internal/proc", "sandbox"}},
 
 	// The enumerations of the core are packages of their own, as go/token is of go/ast: the core is built on them.
 	{pkg: "diagnostic/tool"},
@@ -82,13 +90,18 @@ var rules = []rule{
 		"diagnostic", "diagnostic/classify", "diagnostic/notekind", "diagnostic/structured", "diagnostic/internal/filekind",
 		"cppfmt", "cppfmt/cpptext"}},
 	{pkg: "diagnostic/compiletool", imports: []string{
-		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt",
-		"cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
+		"diagnostic", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/diagfmt", "diagnostic/runtest",
+		"debugger", "cppfmt", "cppfmt/cppcall", "internal/proc", "sandbox"}},
 
 	// verify runs what compiletool runs, but for a number: the reports of sanitizers and linkers are part of it.
 	{pkg: "diagnostic/verify", imports: []string{
 		"diagnostic", "diagnostic/tool", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify", "diagnostic/toolchain",
 		"cppfmt/cpptext", "internal/enum", "internal/tsv", "sandbox"}},
+
+	// runtest compiles the lambdas of scripts and runs them; the variables of a failure come from a debugger that the host starts.
+	{pkg: "diagnostic/runtest", imports: []string{
+		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify",
+		"diagnostic/toolchain", "debugger", "cppfmt/cpptext", "internal/linetable", "sandbox"}},
 
 	// fixpairs runs compilers, checkers and programs, and writes what they report as a transcript.
 	{pkg: "diagnostic/fixpairs", imports: []string{
@@ -115,6 +128,13 @@ var rules = []rule{
 	{pkg: "debugger/gdblog/logrecord", imports: []string{
 		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "dataset", "debugger",
 		"debugger/gdblog", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs"}},
+	// bugtrace joins a compiler, tests and a debugger; fixpairs writes its records.
+	{pkg: "debugger/bugtrace", imports: []string{
+		"dataset", "debugger", "debugger/bugtrace/internal/mutate", "debugger/dap", "debugger/debugtool",
+		"cppfmt", "cppfmt/cppcall", "cppfmt/cppcall/sourcetool", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think",
+		"cppfmt/transcript/token", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs", "diagnostic/notekind",
+		"diagnostic/sanitizer", "diagnostic/tool", "diagnostic/toolchain", "platform", "platform/detect", "sandbox"}},
+	{pkg: "debugger/bugtrace/internal/mutate", imports: []string{"cppfmt/cpptext", "internal/tsv"}},
 	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
 
 	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "internal/tsv"}},
@@ -218,6 +238,12 @@ var rules = []rule{
 
 	// Training data. The makers of each kind are in the packages of their subject, which import this one.
 	{pkg: "dataset", imports: []string{"cppfmt/transcript"}},
+	{pkg: "dataset/collect", imports: []string{"dataset", "dataset/internal/minhash"}},
+	{pkg: "dataset/document", imports: []string{
+		"cppfmt/transcript", "cppfmt/transcript/token", "dataset", "dataset/license", "platform/detect"}},
+	{pkg: "dataset/internal/minhash"},
+	{pkg: "dataset/license", imports: []string{"internal/tsv"}},
+	{pkg: "dataset/proof", imports: []string{"dataset", "internal/proc", "sandbox"}},
 
 	{pkg: "examples/verify", net: true}, // it can serve
 

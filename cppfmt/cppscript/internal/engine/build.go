@@ -1,0 +1,509 @@
+package engine
+
+// stdConstruct compiles the constructors of the library that are not conversions; nil
+// if none takes the arguments, or if one argument has an error.
+func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
+	switch t.k {
+	case kStr:
+		return c.buildString(args, at)
+	case kVec, kDeque, kList, kSet, kMap, kPQ, kStack, kQueue:
+		return c.buildContainer(t, args, at)
+	case kPair, kTuple:
+		return c.buildTuple(t, args, at)
+	case kExc:
+		return c.buildException(t, args, at)
+	case kStream:
+		return c.buildStream(t, args, at)
+	case kBitset:
+		return c.buildBitset(t, args, at)
+	case kSV:
+		return c.buildStringView(args, at)
+	case kInserter:
+		return c.buildOutput(t, args, at)
+	case kUPtr, kSPtr:
+		return c.refuse(at, "a smart pointer of a raw pointer", "use std::make_unique or std::make_shared")
+	// A reverse_iterator of an iterator: std::make_reverse_iterator and its like.
+	case kIter:
+		if len(args) == 1 && isReverse(t) && args[0].t.k == kIter {
+			return valE(at, t, args[0].vals())
+		}
+	}
+	return nil
+}
+
+// buildStream compiles the constructor of a string stream that takes its text; nil for
+// other arguments.
+func (c *comp) buildStream(t *Type, args []*E, at int) *E {
+	if len(args) == 0 || !args[0].t.isText() {
+		return nil
+	}
+	v := c.convert(args[0], tSV, at).vals()
+	return valE(at, t, func(f *frame) V { return V{o: &stream{b: append([]byte(nil), v(f).o.(*str).b...)}} })
+}
+
+// buildTuple compiles the construction of a pair or a tuple from one value for each
+// element; nil for another number of values.
+func (c *comp) buildTuple(t *Type, args []*E, at int) *E {
+	if len(args) != len(t.a) {
+		return nil
+	}
+	var parts []func(*frame) V
+	for i, a := range args {
+		e := c.convert(a, t.a[i], at)
+		if e.isBad() {
+			return e
+		}
+		parts = append(parts, c.fresh(e))
+	}
+	return valE(at, t, makeStruct(t, parts))
+}
+
+// buildStringView compiles the constructors of std::string_view that are not conversions:
+// (text, n) and (first, last). It returns nil for other arguments.
+func (c *comp) buildStringView(args []*E, at int) *E {
+	switch {
+	case len(args) != 2:
+	case args[0].t.isCStr() && args[1].t.isInt():
+		v, n := args[0].vals(), args[1].ints()
+		return valE(at, tSV, func(f *frame) V {
+			b := f.m.cstring(v(f), at)
+			return V{o: &str{b[:max(0, min(int(n(f)), len(b)))]}}
+		})
+	case isIterator(args[0].t):
+		if s := c.buildString(args, at); s != nil {
+			return valE(at, tSV, s.vals())
+		}
+	}
+	return nil
+}
+
+// buildString compiles the constructors of std::string: (n, ch), (first, last),
+// (text, n), (text, pos, n) and those of a string_view or a C string. It returns nil
+// for other arguments.
+func (c *comp) buildString(args []*E, at int) *E {
+	switch {
+	case len(args) == 2 && args[0].t.isInt() && arithmetic(args[1].t):
+		n, ch := c.convert(args[0], tLong, at).ints(), c.toArith(args[1], tChar).ints()
+		return valE(at, tStr, func(f *frame) V {
+			// The length is checked before the text is made.
+			k := n(f)
+			x := call{m: f.m, at: at, s: V{o: &str{}}}
+			x.checkText(k, "basic_string::_M_create")
+			return V{o: &str{repeat(k, V{w: ch(f)})}}
+		})
+	case len(args) == 2 && isIterator(args[0].t) && args[0].t == args[1].t && !args[0].t.isCArray():
+		return c.buildStringOf(args[0], args[1], at)
+	case len(args) >= 2 && args[0].t.isText() && args[1].t.isInt():
+		return c.buildSubstring(args, at)
+	case len(args) == 1 && args[0].t.k == kSV:
+		return c.convertText(args[0], tStr, at)
+	case len(args) == 1 && args[0].t.isCStr():
+		return c.convertText(c.decayed(args[0]), tStr, at)
+	}
+	return nil
+}
+
+// buildStringOf compiles a string of the characters between two iterators; nil if they
+// are iterators of something that is no character.
+func (c *comp) buildStringOf(first, last *E, at int) *E {
+	if !first.t.a[0].isArith() {
+		return nil
+	}
+	src := c.spanOf(first, last, at)
+	return valE(at, tStr, func(f *frame) V {
+		s := src(f)
+		// Elements of other types are narrowed to char, as the assignment in the
+		// library does.
+		b := make([]byte, len(s.e))
+		for i, v := range s.e {
+			b[i] = byte(v.w)
+		}
+		return f.m.newString(b)
+	})
+}
+
+// buildSubstring compiles a string of a part of another one: (text, n) of a C string is
+// its first n characters, (text, pos) of a string what begins at pos, (text, pos, n) at
+// most n of these.
+func (c *comp) buildSubstring(args []*E, at int) *E {
+	v, p := c.convert(args[0], tSV, at).vals(), c.convert(args[1], tLong, at).ints()
+	count := func(*frame) int64 { return npos }
+	if len(args) == 3 {
+		count = c.convert(args[2], tLong, at).ints()
+	}
+	cstr := args[0].t.isCStr() && len(args) == 2
+	return valE(at, tStr, func(f *frame) V {
+		x := call{m: f.m, at: at, s: v(f)}
+		n := p(f)
+		if cstr {
+			return f.m.newString(x.str().b[:max(0, min(int(n), len(x.str().b)))])
+		}
+		i := x.pos(n, "basic_string::basic_string")
+		return f.m.newString(x.str().b[i : i+x.count(i, count(f))])
+	})
+}
+
+// buildContainer compiles the constructors of containers: (n), (n, value), (first,
+// last), (comparison), (container). Braces have tried the elements of the list before
+// ([over.match.list]).
+func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
+	if len(args) >= 2 && isIterator(args[0].t) && c.sameIter(args[0], args[1]) {
+		return c.buildFromRange(t, args, at)
+	}
+	switch t.k {
+	case kVec, kDeque, kList:
+		return c.buildSequence(t, args, at)
+	case kPQ:
+		return c.buildHeap(t, args, at)
+	// A stack of a vector takes its elements over, in order.
+	case kStack, kQueue:
+		if len(args) == 1 && (args[0].t.k == kVec || args[0].t.k == kDeque) && args[0].t.a[0] == t.a[0] {
+			return valE(at, t, c.fresh(args[0]))
+		}
+	case kSet, kMap:
+		return c.buildTable(t, args, at)
+	}
+	return nil
+}
+
+// buildTable compiles the constructors of maps and sets that take a comparison or, for
+// hashed ones, a number of buckets, which changes nothing that a script is promised.
+func (c *comp) buildTable(t *Type, args []*E, at int) *E {
+	switch {
+	case len(args) >= 1 && callableKind(args[len(args)-1].t):
+		return c.orderedBy(t, args, at)
+	case len(args) == 1 && args[0].t.isInt():
+		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
+	}
+	return nil
+}
+
+// buildSequence compiles the constructors (n), (n, value) and (list) of a vector, a deque
+// or a list; nil for other arguments.
+func (c *comp) buildSequence(t *Type, args []*E, at int) *E {
+	el := t.a[0]
+	switch {
+	case len(args) == 1 && args[0].t.isInt():
+		n := c.convert(args[0], tLong, at).ints()
+		c.checkDefault(el, at)
+		return c.repeatE(t, n, func(f *frame) V { return f.m.zero(el) }, at)
+	case len(args) == 2 && arithmetic(args[0].t) && !args[0].t.isFloat() && c.rank(args[1], qtype{t: el}) >= 0:
+		n := c.convert(args[0], tLong, at).ints()
+		v := c.convert(args[1], el, at).vals()
+		// The value is in a slot while the copies are made: the trace of the memory limit
+		// finds it there.
+		slot := c.fn.slot(nil)
+		return valE(at, t, func(f *frame) V {
+			k := n(f)
+			f.s[slot] = v(f)
+			return f.m.repeated(t, k, func() V { return f.m.copy(el, f.s[slot]) }, at)
+		})
+	case t.k == kVec && len(args) == 1 && args[0].t.k == kInitList:
+		return c.collectRange(t, args[0], at)
+	}
+	return nil
+}
+
+// buildFromRange compiles the constructor (first, last, ...) of a container. The elements
+// are converted one by one; what follows is the comparison of a priority queue.
+func (c *comp) buildFromRange(t *Type, args []*E, at int) *E {
+	el := c.types.elemOr(t)
+	if t.k == kMap {
+		el = t.a[2]
+	}
+	first, last := c.decayed(args[0]), c.decayed(args[1])
+	conv := c.elemCopy(first.t.a[0], el, at)
+	if conv == nil {
+		return bad(at)
+	}
+	src := c.spanOf(first, last, at)
+	if t.k != kPQ {
+		return valE(at, t, func(f *frame) V { return c.gather(f, t, src(f).e, conv, at) })
+	}
+	// The elements are made into a heap, by the comparison that may follow.
+	return c.heapFrom(t, func(f *frame) []V {
+		var list []V
+		for _, v := range src(f).e {
+			list = append(list, conv(f, v))
+		}
+		return list
+	}, args[2:], at)
+}
+
+// repeatE compiles a container of n elements, each of which make computes.
+func (c *comp) repeatE(t *Type, n func(*frame) int64, make func(f *frame) V, at int) *E {
+	return valE(at, t, func(f *frame) V { return f.m.repeated(t, n(f), func() V { return make(f) }, at) })
+}
+
+// repeated makes a container of n elements. The size is checked and charged before
+// anything is allocated.
+func (m *machine) repeated(t *Type, n int64, make1 func() V, at int) V {
+	m.checkSize(n, "cannot create std::vector larger than max_size()", at)
+	m.at = at
+	// The container is not reachable while its elements are made.
+	defer m.build()()
+	m.charge(slotSize * n)
+	m.stepMany(int(n / 16))
+	e := make([]V, n)
+	for i := range e {
+		e[i] = make1()
+	}
+	return m.collect(t, e, at)
+}
+
+// orderedBy compiles set(comparison) and set(list, comparison), where the comparison
+// is an object with a state: a lambda or a std::function. Stateless ones are in the
+// type.
+func (c *comp) orderedBy(t *Type, args []*E, at int) *E {
+	cmp := args[len(args)-1]
+	// The comparison of a set with a type of its own is made with the set.
+	if t.sub == "hash" || t.cmp == nil {
+		return nil
+	}
+	less := c.cmpOf(c.convert(cmp, t.cmp, at), t.a[0], t.a[0], at)
+	if less == nil {
+		return bad(at)
+	}
+	return valE(at, t, func(f *frame) V {
+		tb := newTable(t)
+		l := less(f)
+		tb.less = func(_ *machine, a, b V) bool { return l(&a, &b) }
+		return V{o: tb}
+	})
+}
+
+// buildHeap compiles priority_queue(comparison), and (comparison, container); nil for
+// other arguments.
+func (c *comp) buildHeap(t *Type, args []*E, at int) *E {
+	if len(args) == 0 || !callableKind(args[0].t) {
+		return nil
+	}
+	list := func(*frame) []V { return nil }
+	// The container is copied, or moved from.
+	if len(args) == 2 && args[1].t.k == kVec {
+		v := c.fresh(args[1])
+		list = func(f *frame) []V { return v(f).o.(*vec).e }
+	}
+	return c.heapFrom(t, list, args[:1], at)
+}
+
+// heapFrom compiles a priority queue of elements. args is the comparison object, or
+// empty for one of the type.
+func (c *comp) heapFrom(t *Type, list func(f *frame) []V, args []*E, at int) *E {
+	less := c.heapLess(&E{t: t}, at)
+	if less == nil {
+		return bad(at)
+	}
+	cmp := func(*frame) V { return V{} }
+	if len(args) > 0 && t.cmp != nil {
+		e := c.convert(args[0], t.cmp, at)
+		if e.isBad() {
+			return e
+		}
+		cmp = c.fresh(e)
+	}
+	return valE(at, t, func(f *frame) V {
+		q := &vec{cmp: cmp(f), e: list(f)}
+		makeHeap(q.e, less(f.m, V{o: q}))
+		return V{o: q}
+	})
+}
+
+// buildOutput compiles std::ostream_iterator<T>(stream, delimiter). Elements are
+// written by the operator << of T, which is compiled here with a slot as its operand.
+func (c *comp) buildOutput(t *Type, args []*E, at int) *E {
+	if len(args) == 0 || len(args) > 2 || args[0].t.k != kStream {
+		return nil
+	}
+	delim := func(*frame) V { return V{o: &str{}} }
+	if len(args) == 2 {
+		delim = c.convert(args[1], tSV, at).vals()
+	}
+	slot := c.fn.slot(nil)
+	held := place(at, t.a[0], true, func(f *frame) *V { return &f.s[slot] })
+	put := c.binaryOp("<<", args[0], held, at)
+	if put.isBad() {
+		return put
+	}
+	// Algorithms put each element by this function.
+	write, s := put.vals(), args[0].vals()
+	return valE(at, t, func(f *frame) V {
+		d, out := delim(f), s(f)
+		return V{o: &inserter{put: func(m *machine, v V) {
+			f.s[slot] = v
+			write(f)
+			out.o.(*stream).write(m, untilNUL(d.o.(*str).b))
+		}}}
+	})
+}
+
+// buildException compiles an exception of the library with its text, which what()
+// returns.
+func (c *comp) buildException(t *Type, args []*E, at int) *E {
+	if len(args) != 1 || !args[0].t.isText() {
+		return nil
+	}
+	v := c.convert(args[0], tSV, at).vals()
+	return valE(at, t, func(f *frame) V { return V{o: &exception{t: t, what: string(untilNUL(v(f).o.(*str).b))}} })
+}
+
+// buildBitset compiles a bitset of a number or of text, whose first character is the
+// highest bit ([bitset.cons]).
+func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
+	if len(args) != 1 {
+		return nil
+	}
+	if args[0].t.isText() {
+		v := c.convert(args[0], tSV, at).vals()
+		return valE(at, t, func(f *frame) V {
+			s := v(f).o.(*str).b
+			b := &bitset{make([]bool, t.n)}
+			for i := range s {
+				// The last character is bit 0.
+				switch ch := s[len(s)-1-i]; {
+				case ch != '0' && ch != '1':
+					f.m.throw("invalid_argument", at, "bitset::_M_copy_from_ptr")
+				case i < len(b.b):
+					b.b[i] = ch == '1'
+				}
+			}
+			return V{o: b}
+		})
+	}
+	if !args[0].t.isInt() {
+		return nil
+	}
+	n := args[0].ints()
+	return valE(at, t, func(f *frame) V {
+		x := uint64(n(f))
+		b := &bitset{make([]bool, t.n)}
+		for i := range b.b {
+			b.b[i] = i < 64 && x>>i&1 == 1
+		}
+		return V{o: b}
+	})
+}
+
+// deduceStd deduces the template arguments of a class of the library, as its
+// deduction guides do: std::pair{1, 'a'}, std::vector v(3, 0.5), std::set s{2, 1}. It
+// returns tError after an error. brace is whether args were in braces.
+func (c *comp) deduceStd(name string, args []*E, brace bool, at int) *Type {
+	types, nested := c.deducibleTypes(args)
+	if nested != nil && name != "pair" && name != "tuple" {
+		return c.deduceNested(name, nested, at)
+	}
+	var t *Type
+	if len(types) > 0 {
+		if deduce := classGuides[name]; deduce != nil {
+			t = deduce(c, args, types)
+		} else {
+			t = c.deduceContainer(name, args, types, brace)
+		}
+	}
+	if t == nil {
+		c.errorf(at, "class template argument deduction failed for 'std::%s'", name)
+		return tError
+	}
+	return t
+}
+
+// deducibleTypes returns the types of arguments after decay, nil if one has no type.
+// nested is then the argument, if it is a list with elements.
+func (c *comp) deducibleTypes(args []*E) (types []*Type, nested *E) {
+	for _, a := range args {
+		a = c.decayed(a)
+		// A list has no type, but pairs and tuples do not look into one.
+		if a.list != nil && len(a.list.Elems) > 0 {
+			return nil, a
+		}
+		if a.list != nil || a.t == tVoid {
+			return nil, nil
+		}
+		types = append(types, a.t)
+	}
+	return types, nil
+}
+
+// classGuides are the deduction guides of classes of the library that are no containers.
+// types are those of args after decay. A guide returns nil if it does not apply.
+var classGuides = map[string]func(c *comp, args []*E, types []*Type) *Type{
+	"pair": func(c *comp, _ []*E, types []*Type) *Type {
+		if len(types) == 2 {
+			return c.types.pair(types[0], types[1])
+		}
+		return types[0]
+	},
+	"tuple": func(c *comp, _ []*E, types []*Type) *Type { return c.types.tuple(types...) },
+	"optional": func(c *comp, _ []*E, types []*Type) *Type {
+		if types[0].k == kOpt { // a copy, not an optional of an optional
+			return types[0]
+		}
+		return c.types.optional(types[0])
+	},
+	"array": func(c *comp, _ []*E, types []*Type) *Type {
+		return c.types.array(types[0], int64(len(types)), false)
+	},
+	"function": func(c *comp, args []*E, types []*Type) *Type {
+		if args[0].t.k == kLambda {
+			if t := c.lambdaPointer(args[0]); t != tError {
+				return c.types.function(t.sig, kStdFunc)
+			}
+		}
+		if types[0].sig == nil {
+			return nil
+		}
+		return c.types.function(types[0].sig, kStdFunc)
+	},
+	"span": func(c *comp, _ []*E, types []*Type) *Type {
+		if len(types[0].a) == 0 {
+			return nil
+		}
+		return c.types.std(kVec, "span", "span", types[0].a[0])
+	},
+}
+
+// deduceContainer deduces the type of a container from its elements, from two iterators,
+// from (n, value) or from another container; nil if that is not possible.
+func (c *comp) deduceContainer(name string, args []*E, types []*Type, brace bool) *Type {
+	s := stdTemplates[name]
+	switch s.k {
+	case kMap:
+		if types[0].k != kPair {
+			return nil
+		}
+		return c.withPair(c.types.std(kMap, name, s.sub, types[0].a[0], types[0].a[1]))
+	case kVec, kDeque, kList, kSet, kPQ, kStack, kQueue:
+	default:
+		return nil
+	}
+	if len(types) == 1 && types[0].k == s.k { // a copy
+		return types[0]
+	}
+	el := types[0]
+	switch {
+	case len(types) == 2 && !brace:
+		el = deduceElem(args[0].t, args[1].t, types)
+	case (s.k == kStack || s.k == kQueue) && types[0].isSeq():
+		el = types[0].a[0]
+	}
+	return c.types.std(s.k, name, s.sub, el)
+}
+
+// deduceElem returns the type of the elements of a container that is made of two arguments
+// in parentheses: (first, last), (n, value), or others of which the first decides.
+func deduceElem(a, b *Type, types []*Type) *Type {
+	switch {
+	case isIterator(a) && a == b:
+		return types[0].a[0]
+	case types[0].isInt():
+		return types[1]
+	}
+	return types[0]
+}
+
+// deduceNested reports std::vector v{{1, 2}, {3, 4}}: an inner list has no type to
+// deduce from.
+func (c *comp) deduceNested(name string, a *E, at int) *Type {
+	c.errorf(at, "class template argument deduction failed for 'std::%s'", name)
+	return tError
+}

@@ -1,0 +1,508 @@
+package engine
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
+
+// cFunc is a function of <cmath>, <cctype>, <cstdlib> or <cstring>. One of its
+// functions is set.
+type cFunc struct {
+	// one, two, char and text take one number, two, a character, or strings.
+	one  func(x float64) float64
+	two  func(x, y float64) float64
+	char func(c int64) int64
+	text func(m *machine, a, b []byte, n int64) int64
+	n    int // strings
+}
+
+// cFuncs are the functions of the C library, which are in namespace std too. The ones
+// of Go's math package differ from glibc's by a unit in the last place at most, which
+// printing with six digits does not show.
+var cFuncs = sync.OnceValue(func() map[string]*cFunc {
+	t := map[string]*cFunc{}
+	// Rounding functions give floating values, but for those in cOne.
+	for name, f := range map[string]func(float64) float64{
+		"sqrt": math.Sqrt, "cbrt": math.Cbrt, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan, "asin": math.Asin, "acos": math.Acos,
+		"atan": math.Atan, "sinh": math.Sinh, "cosh": math.Cosh, "tanh": math.Tanh, "exp": math.Exp, "exp2": math.Exp2,
+		"expm1": math.Expm1, "log": math.Log,
+		"log2": math.Log2, "log10": math.Log10, "log1p": math.Log1p, "floor": math.Floor, "ceil": math.Ceil, "trunc": math.Trunc,
+		"round": math.Round, "rint": math.RoundToEven, "nearbyint": math.RoundToEven, "fabs": math.Abs, "tgamma": math.Gamma, "erf": math.Erf,
+		"lgamma": func(x float64) float64 { v, _ := math.Lgamma(x); return v },
+		"lround": math.Round, "llround": math.Round, "lrint": math.RoundToEven,
+	} {
+		t[name] = &cFunc{one: f}
+	}
+	for name, f := range map[string]func(x, y float64) float64{
+		"pow": math.Pow, "fmod": math.Mod, "atan2": math.Atan2, "hypot": math.Hypot, "fmax": math.Max, "fmin": math.Min,
+		"copysign": math.Copysign,
+		"fdim":     math.Dim, "remainder": math.Remainder, "ldexp": func(x, y float64) float64 { return math.Ldexp(x, int(y)) },
+		"nextafter": math.Nextafter,
+	} {
+		t[name] = &cFunc{two: f}
+	}
+	// The C locale has no letters above 127. Negative chars are undefined in C; glibc
+	// answers 0.
+	class := func(in func(c byte) bool) func(int64) int64 {
+		return func(c int64) int64 {
+			if c >= 0 && c < 128 && in(byte(c)) {
+				return 1
+			}
+			return 0
+		}
+	}
+	// The classes of the C locale.
+	upper := func(c byte) bool { return c >= 'A' && c <= 'Z' }
+	lower := func(c byte) bool { return c >= 'a' && c <= 'z' }
+	digit := func(c byte) bool { return c >= '0' && c <= '9' }
+	for name, f := range map[string]func(c int64) int64{
+		"isupper": class(upper), "islower": class(lower), "isdigit": class(digit),
+		"isalpha": class(func(c byte) bool { return upper(c) || lower(c) }),
+		"isalnum": class(func(c byte) bool { return upper(c) || lower(c) || digit(c) }),
+		"isspace": class(func(c byte) bool { return c == ' ' || c >= 9 && c <= 13 }),
+		"isblank": class(func(c byte) bool { return c == ' ' || c == '\t' }),
+		"isprint": class(func(c byte) bool { return c >= 32 && c < 127 }), "isgraph": class(func(c byte) bool { return c > 32 && c < 127 }),
+		"iscntrl":  class(func(c byte) bool { return c < 32 || c == 127 }),
+		"ispunct":  class(func(c byte) bool { return c > 32 && c < 127 && !upper(c) && !lower(c) && !digit(c) }),
+		"isxdigit": class(func(c byte) bool { return digit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F' }),
+		"toupper": func(c int64) int64 {
+			if c >= 'a' && c <= 'z' {
+				return c - 32
+			}
+			return c
+		},
+		"tolower": func(c int64) int64 {
+			if c >= 'A' && c <= 'Z' {
+				return c + 32
+			}
+			return c
+		},
+	} {
+		t[name] = &cFunc{char: f}
+	}
+	t["strlen"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { return int64(len(a)) }}
+	t["strcmp"] = &cFunc{n: 2, text: func(_ *machine, a, b []byte, _ int64) int64 { return int64(strings.Compare(string(a), string(b))) }}
+	t["strncmp"] = &cFunc{n: 3, text: func(_ *machine, a, b []byte, n int64) int64 {
+		return int64(strings.Compare(string(a[:min(int(n), len(a))]), string(b[:min(int(n), len(b))])))
+	}}
+	t["atoi"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { v, _, _ := parseNumber(tInt, string(a), 10); return v.w }}
+	t["atol"], t["atoll"] = t["atoi"], t["atoi"]
+	return t
+})
+
+// cCall compiles the call of a function of the C library; nil if the arguments do not
+// fit. Integers are converted to double and the result has the floating type of the
+// arguments, as the overloads of <cmath> do ([cmath.syn]/3).
+func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
+	if fn.text != nil {
+		return c.cText(name, fn, args, at)
+	}
+	// A class that converts to a number does not here: the overloads are templates.
+	for _, a := range args {
+		if !arithmetic(a.t) {
+			return nil
+		}
+	}
+	switch {
+	case fn.char != nil && len(args) == 1:
+		i, f := c.toArith(args[0], tInt).ints(), fn.char
+		return intE(at, tInt, func(fr *frame) int64 { return f(i(fr)) })
+	case fn.one != nil && len(args) == 1:
+		return c.cOne(name, fn.one, args[0], at)
+	case fn.two != nil && len(args) == 2:
+		return c.cTwo(name, fn.two, args[0], args[1], at)
+	case name == "hypot" && len(args) == 3:
+		x, y, z := c.toArith(args[0], tDouble).floats(), c.toArith(args[1], tDouble).floats(), c.toArith(args[2], tDouble).floats()
+		return &E{t: tDouble, at: at, d: func(f *frame) float64 { return math.Hypot(math.Hypot(x(f), y(f)), z(f)) }}
+	}
+	return nil
+}
+
+// cOne compiles the call of a function of one floating value. That of a constant is one.
+func (c *comp) cOne(name string, fn func(x float64) float64, arg *E, at int) *E {
+	t := tDouble
+	if arg.t.isFloat() {
+		t = arg.t
+	}
+	d := c.toArith(arg, t).floats()
+	switch name {
+	case "lround", "llround", "lrint": // the result is long for any argument
+		return intE(at, tLong, func(f *frame) int64 { return floatToInt(f.m, tLong, fn(d(f)), at) })
+	}
+	e := &E{t: t, at: at, d: func(f *frame) float64 { return single(t, fn(d(f))) }}
+	if arg.k != nil {
+		return c.fold2(e)
+	}
+	return e
+}
+
+// cTwo compiles the call of a function of two floating values. The second argument of
+// ldexp is an int, which does not make the result a double.
+func (c *comp) cTwo(name string, fn func(x, y float64) float64, a, b *E, at int) *E {
+	t := commonType(a.t, b.t)
+	if !a.t.isFloat() || !b.t.isFloat() && name != "ldexp" {
+		t = tDouble
+	}
+	x, y := c.toArith(a, t).floats(), c.toArith(b, t).floats()
+	return &E{t: t, at: at, d: func(f *frame) float64 {
+		l := x(f)
+		return single(t, fn(l, y(f)))
+	}}
+}
+
+// single rounds a result to float if that is the type.
+func single(t *Type, x float64) float64 {
+	if t.k == kFloat {
+		return float64(float32(x))
+	}
+	return x
+}
+
+// cText compiles the functions of C strings. The arguments are read up to their NUL.
+func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
+	if len(args) != fn.n {
+		return nil
+	}
+	var vals []func(*frame) V
+	for i, a := range args {
+		// The third argument is a count.
+		t := tCStr
+		if i == 2 {
+			t = tLong
+		}
+		e := c.convert(a, t, at)
+		if e.isBad() {
+			return e
+		}
+		vals = append(vals, e.vals())
+	}
+	// The results have the types of the headers.
+	ret := tInt
+	if name == "strlen" {
+		ret = tULong
+	} else if name != "atoi" && strings.HasPrefix(name, "ato") {
+		ret = tLong
+	}
+	return intE(at, ret, func(f *frame) int64 {
+		a := untilNUL(f.m.cstring(vals[0](f), at))
+		var b []byte
+		var n int64
+		if len(vals) > 1 {
+			b = untilNUL(f.m.cstring(vals[1](f), at))
+		}
+		if len(vals) > 2 {
+			n = max(0, vals[2](f).w)
+		}
+		return fn.text(f.m, a, b, n)
+	})
+}
+
+// parseNumber reads a number at the beginning of a text as strtol and strtod do. n is
+// the number of bytes that it takes; problem is the exception of std::stoi and its
+// siblings, "" if there is none.
+func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
+	i := skipSpace(s)
+	if t.isFloat() {
+		return parseDouble(t, s, i)
+	}
+	neg := i < len(s) && s[i] == '-'
+	if neg || i < len(s) && s[i] == '+' {
+		i++
+	}
+	base, i = numberBase(s, i, base)
+	from := i
+	for i < len(s) && digitValue(s[i]) < base {
+		i++
+	}
+	if i == from {
+		return V{}, 0, "invalid_argument"
+	}
+	u, err := strconv.ParseUint(s[from:i], base, 64)
+	// The most negative number has a magnitude one larger than the most positive one.
+	limit := uint64(math.MaxInt64)
+	if t.isUnsigned() {
+		limit = math.MaxUint64
+	} else if neg {
+		limit++
+	}
+	x := int64(u)
+	if neg {
+		x = -x
+	}
+	if err != nil || u > limit || wrap(t, x) != x {
+		return V{w: maxOf(t)}, i, "out_of_range"
+	}
+	return V{w: x}, i, ""
+}
+
+// skipSpace returns the offset of the first byte that is no white space of the C locale.
+func skipSpace(s string) int {
+	i := 0
+	for i < len(s) && strings.IndexByte(" \t\n\r\v\f", s[i]) >= 0 {
+		i++
+	}
+	return i
+}
+
+// numberBase returns the base of the digits of s from offset i on, and the offset of the
+// first digit. Base 0 takes it from the prefix; 0x may be there with base 16 too.
+func numberBase(s string, i, base int) (int, int) {
+	hex := i+2 < len(s) && s[i] == '0' && (s[i+1] == 'x' || s[i+1] == 'X') && digitValue(s[i+2]) < 16
+	switch {
+	case hex && (base == 16 || base == 0):
+		return 16, i + 2
+	case base != 0:
+		return base, i
+	case i < len(s) && s[i] == '0':
+		return 8, i
+	}
+	return 10, i
+}
+
+// digitValue returns the value of a digit in any base up to 36, 99 for other
+// characters.
+func digitValue(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'z':
+		return int(c-'a') + 10
+	case c >= 'A' && c <= 'Z':
+		return int(c-'A') + 10
+	}
+	return 99
+}
+
+// parseDouble reads a floating value of s from offset i on, as the longest prefix
+// that is one. strconv takes digits with underscores, which C++ does not.
+func parseDouble(t *Type, s string, i int) (V, int, string) {
+	// Infinity and NaN are numbers too ([strtod]).
+	end := i
+	bits := 64
+	if t.k == kFloat {
+		bits = 32
+	}
+	for j := len(s); j > i && j <= i+400; j-- { // the longest prefix that is a number
+		if _, err := strconv.ParseFloat(s[i:j], bits); err == nil && strings.IndexByte("_", s[j-1]) < 0 {
+			end = j
+			break
+		} else if ne, ok := err.(*strconv.NumError); ok && ne.Err == strconv.ErrRange {
+			return V{}, j, "out_of_range"
+		}
+	}
+	if end == i {
+		return V{}, 0, "invalid_argument"
+	}
+	x, _ := strconv.ParseFloat(s[i:end], bits)
+	return fval(x), end, ""
+}
+
+// globalFuncs are the functions that scripts have without a namespace: those of
+// scripts and of <cstdio> and <cstdlib>.
+var globalFuncs = sync.OnceValue(func() map[string]bool {
+	t := map[string]bool{}
+	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs") {
+		t[n] = true
+	}
+	return t
+})
+
+// globalCall compiles the call of a function that scripts have without a namespace;
+// nil if there is none of that name. The text of assert's argument is needed for its
+// message, so that x is too.
+func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
+	// system, fopen, malloc: refused by name.
+	if unsupportedNames[name] != "" {
+		return c.refuse(at, name, unsupportedNames[name])
+	}
+	if !globalFuncs()[name] && cFuncs()[name] == nil {
+		return nil
+	}
+	// Only a name that is known is worth its arguments' errors.
+	args := c.exprs(x.Args)
+	if anyBad(args) {
+		return bad(at)
+	}
+	if name == "assert" {
+		return c.assert(x, args, at)
+	}
+	return c.globalApply(name, args, at)
+}
+
+// globalApply compiles the call of a global function with arguments that are
+// compiled.
+func (c *comp) globalApply(name string, args []*E, at int) *E {
+	switch name {
+	case "print":
+		return c.print(args, at)
+	case "printf", "fprintf", "snprintf", "sprintf":
+		return c.printfCall(name, args, at)
+	case "puts":
+		if len(args) == 1 {
+			return c.puts(args[0], at)
+		}
+	case "putchar":
+		if len(args) == 1 && args[0].t.isInt() {
+			i := args[0].ints()
+			return intE(at, tInt, func(f *frame) int64 {
+				n := i(f)
+				f.m.at = at
+				f.m.write([]byte{byte(n)})
+				return n
+			}).asEffect()
+		}
+	case "exit", "abort":
+		return voidE(at, func(f *frame) {
+			// abort is a failure, exit is not.
+			if name == "abort" {
+				f.m.fail(at, "abort was called")
+			}
+			panic(exitScript{})
+		}).asEffect()
+	}
+	return c.stdApply(name, false, nil, args, at)
+}
+
+// exitScript is the panic of exit: the script is done, and its output is valid.
+type exitScript struct{}
+
+// print compiles print(args...): the arguments as C++ literals, strings at the top
+// level without quotes, with a space between and a line end.
+func (c *comp) print(args []*E, at int) *E {
+	types, vals, ok := c.formatArgs(args)
+	if !ok {
+		for _, a := range args {
+			// print({1, 2}) has no type; print(f()) of a void f nothing to print.
+			if a.list != nil || a.t == tVoid {
+				c.errorf(at, "no matching function for call to 'print(%s)'", argTypes(args))
+			}
+		}
+		return bad(at)
+	}
+	for i, t := range types {
+		if t.k == kLambda || t.k == kStdFunc || t.k == kStream || t.k == kIter {
+			c.errorf(args[i].at, "a value of type '%s' cannot be printed", t)
+			return bad(at)
+		}
+	}
+	return voidE(at, func(f *frame) {
+		var b []byte
+		m := f.m
+		m.at = at
+		list := evalAll(f, vals)
+		for i, v := range list {
+			if i > 0 {
+				b = append(b, ' ')
+			}
+			// Strings are without quotes at the top level and with them inside of
+			// containers.
+			b = m.show(b, types[i], v, false, 0)
+		}
+		m.write(append(b, '\n'))
+	}).asEffect()
+}
+
+// printfCall compiles printf and its siblings. Objects cannot be passed through the
+// dots ([expr.call]/12); a char array decays before.
+func (c *comp) printfCall(name string, args []*E, at int) *E {
+	// The arguments before the format: a stream, or a buffer with its size.
+	skip := map[string]int{"printf": 0, "fprintf": 1, "snprintf": 2, "sprintf": 1}[name]
+	if len(args) <= skip {
+		c.errorf(at, "too few arguments to function '%s'", name)
+		return bad(at)
+	}
+	for _, a := range args[skip:] {
+		if a.t.isObject() && !a.t.isCArray() || a.t.k == kSV {
+			c.errorf(a.at, "cannot pass object of non-trivially-copyable type '%s' through '...'", a.t)
+			return bad(at)
+		}
+	}
+	fm := c.convert(args[skip], tCStr, at)
+	types, vals, ok := c.formatArgs(args[skip+1:])
+	if fm.isBad() || !ok {
+		return bad(at)
+	}
+	v := fm.vals()
+	text := func(f *frame) []byte {
+		f.m.at = at
+		format := untilNUL(f.m.cstring(v(f), at))
+		return f.m.printf(nil, format, types, evalAll(f, vals), at)
+	}
+	switch name {
+	case "snprintf", "sprintf":
+		dst := c.decayed(args[0])
+		size := func(*frame) int64 { return 1 << 40 }
+		if name == "snprintf" {
+			size = c.convert(args[1], tLong, at).ints()
+		}
+		p := dst.vals()
+		return intE(at, tInt, func(f *frame) int64 {
+			to := p(f)
+			n := size(f)
+			b := text(f)
+			// snprintf(nullptr, 0, ...) only measures.
+			if s, ok := to.o.(*str); ok && n > 0 {
+				room := int64(len(s.b)) - to.w
+				k := min(int64(len(b)), n-1)
+				// What C would write beyond the buffer is an error, since the length
+				// is known here.
+				if k+1 > room {
+					f.m.fail(at, "%s writes %d bytes into a buffer of %d", name, k+1, room)
+				}
+				copy(s.b[to.w:], b[:k])
+				s.b[to.w+k] = 0
+			}
+			return int64(len(b))
+		}).asEffect()
+	case "fprintf":
+		s := args[0].vals()
+		return intE(at, tInt, func(f *frame) int64 {
+			o := s(f).o.(*stream)
+			b := text(f)
+			o.write(f.m, b)
+			return int64(len(b))
+		}).asEffect()
+	}
+	return intE(at, tInt, func(f *frame) int64 {
+		b := text(f)
+		f.m.write(b)
+		return int64(len(b))
+	}).asEffect()
+}
+
+// puts compiles puts, which adds a line end.
+func (c *comp) puts(e *E, at int) *E {
+	s := c.convert(e, tCStr, at)
+	if s.isBad() {
+		return s
+	}
+	v := s.vals()
+	return intE(at, tInt, func(f *frame) int64 {
+		f.m.at = at
+		f.m.write(append(append([]byte(nil), untilNUL(f.m.cstring(v(f), at))...), '\n'))
+		return 1
+	}).asEffect()
+}
+
+// assert compiles assert(condition). It ends the script: NDEBUG is not defined, and
+// the message has the text of the condition.
+func (c *comp) assert(x *syntax.Call, args []*E, at int) *E {
+	if len(args) != 1 {
+		c.errorf(at, "macro \"assert\" passed %d arguments, but takes just 1", len(args))
+		return bad(at)
+	}
+	b := c.truth(args[0])
+	if b == nil {
+		return bad(at)
+	}
+	text := c.exprText(x.Args[0])
+	return voidE(at, func(f *frame) {
+		if !b(f) {
+			f.m.fail(at, "assertion failed: %s", text)
+		}
+	}).asEffect()
+}

@@ -1,0 +1,161 @@
+package engine
+
+import "strings"
+
+// A conceptCall is the use of a concept or a type trait that is true or false.
+type conceptCall struct {
+	c    *comp
+	q    qtype // the first argument
+	t    *Type // its type without reference and const
+	u    *Type // the second argument, or nil
+	args []targ
+}
+
+// conceptTable returns the concepts of <concepts> and the traits of
+// <type_traits>, the latter without their _v ([meta.unary], [concepts]).
+func conceptTable() map[string]func(x conceptCall) bool {
+	t := map[string]func(x conceptCall) bool{}
+	for _, rows := range []map[string]func(x conceptCall) bool{numberConcepts, shapeConcepts, objectConcepts()} {
+		for name, f := range rows {
+			t[name] = f
+		}
+	}
+	return t
+}
+
+// isValue reports whether the argument is no reference.
+func (x conceptCall) isValue() bool { return x.q.ref == byValue }
+
+// numberConcepts ask for the kinds of numbers.
+var numberConcepts = map[string]func(x conceptCall) bool{
+	"is_integral":       func(x conceptCall) bool { return x.t.isInt() && x.isValue() },
+	"integral":          func(x conceptCall) bool { return x.t.isInt() && x.isValue() },
+	"is_floating_point": func(x conceptCall) bool { return x.t.isFloat() && x.isValue() },
+	"floating_point":    func(x conceptCall) bool { return x.t.isFloat() && x.isValue() },
+	"is_arithmetic":     func(x conceptCall) bool { return x.t.isArith() && x.isValue() },
+	"is_signed":         func(x conceptCall) bool { return x.t.isArith() && !x.t.isUnsigned() && x.isValue() },
+	"signed_integral":   func(x conceptCall) bool { return x.t.isInt() && !x.t.isUnsigned() && x.isValue() },
+	"is_unsigned":       func(x conceptCall) bool { return x.t.isInt() && x.t.isUnsigned() && x.isValue() },
+	"unsigned_integral": func(x conceptCall) bool { return x.t.isInt() && x.t.isUnsigned() && x.isValue() },
+}
+
+// shapeConcepts ask for the form of a type.
+var shapeConcepts = map[string]func(x conceptCall) bool{
+	"is_same":             func(x conceptCall) bool { return x.u != nil && x.q == x.args[1].q },
+	"same_as":             func(x conceptCall) bool { return x.u != nil && x.q == x.args[1].q },
+	"is_pointer":          func(x conceptCall) bool { return x.t.k == kPtr && x.t.sub == "" },
+	"is_reference":        func(x conceptCall) bool { return !x.isValue() },
+	"is_lvalue_reference": func(x conceptCall) bool { return x.q.ref == byRef },
+	"is_rvalue_reference": func(x conceptCall) bool { return x.q.ref == byRvalue },
+	"is_const":            func(x conceptCall) bool { return x.q.konst && x.isValue() },
+	"is_enum":             func(x conceptCall) bool { return x.t.k == kEnum },
+	"is_scoped_enum":      func(x conceptCall) bool { return x.t.k == kEnum && x.t.e.scoped },
+	"is_void":             func(x conceptCall) bool { return x.t.k == kVoid },
+	"is_array":            func(x conceptCall) bool { return x.t.isCArray() },
+	"is_null_pointer":     func(x conceptCall) bool { return x.t.k == kNull },
+	"is_function":         func(x conceptCall) bool { return x.t.k == kFuncPtr },
+	"is_scalar":           func(x conceptCall) bool { return x.t.isScalar() },
+	"is_class": func(x conceptCall) bool {
+		return x.t.isObject() && !x.t.isCArray() || x.t.k == kLambda || x.t.k == kSV || x.t.k == kStdFunc
+	},
+}
+
+// objectConcepts ask what can be done with objects of a type.
+func objectConcepts() map[string]func(x conceptCall) bool {
+	convertible := func(x conceptCall) bool { return x.u != nil && x.c.rank(x.c.sample(x.t), qtype{t: x.u}) >= 0 }
+	copies := func(x conceptCall) bool { return x.t.k != kUPtr && (x.t.k != kStruct || !x.t.s.noCopy) }
+	trivial := func(x conceptCall) bool { return x.t.isScalar() || x.t.k == kStruct && x.t.s.aggregate }
+	always := func(conceptCall) bool { return true }
+	isRange := func(x conceptCall) bool { return x.c.types.elem(x.t) != nil }
+	t := map[string]func(x conceptCall) bool{
+		"is_constructible": conceptCall.constructible, "constructible_from": conceptCall.constructible,
+		"is_base_of": conceptCall.base, "derived_from": conceptCall.derived,
+	}
+	for _, row := range []struct {
+		names string
+		holds func(x conceptCall) bool
+	}{
+		{"is_convertible convertible_to is_assignable", convertible},
+		{"is_copy_constructible copyable copy_constructible is_copy_assignable regular semiregular", copies},
+		{"is_trivially_copyable is_trivial", trivial},
+		{"movable is_move_constructible move_constructible is_nothrow_move_constructible is_destructible destructible", always},
+		{"range input_range forward_range random_access_range sized_range", isRange},
+	} {
+		for _, name := range strings.Fields(row.names) {
+			t[name] = row.holds
+		}
+	}
+	for _, name := range []string{"is_default_constructible", "default_initializable"} {
+		t[name] = func(x conceptCall) bool { return x.c.quietly(func() { x.c.checkDefault(x.t, -1) }) }
+	}
+	t["totally_ordered"] = func(x conceptCall) bool { return x.c.quietly(func() { x.c.needOp(-1, x.t, "<") }) }
+	t["equality_comparable"] = func(x conceptCall) bool { return x.c.quietly(func() { x.c.needOp(-1, x.t, "==") }) }
+	for _, name := range []string{"is_invocable", "invocable", "predicate", "regular_invocable"} {
+		t[name] = conceptCall.invocable
+	}
+	return t
+}
+
+// constructible is std::is_constructible.
+//
+//	std::is_constructible_v<Point, int, int>
+func (x conceptCall) constructible() bool {
+	var list []*E
+	for _, a := range x.args[1:] {
+		list = append(list, x.c.sample(a.q.t))
+	}
+	return x.c.quietly(func() { x.c.constructFrom(x.t, list, -1, false) })
+}
+
+// derivesFrom reports whether one class derives from another or is the same
+// class. Scripts derive from the exceptions of the library only.
+//
+//	struct my_error : std::runtime_error
+func derivesFrom(t, base *Type) bool {
+	switch {
+	case t == nil || base == nil:
+		return false
+	case t == base:
+		return t.k == kStruct || t.k == kExc
+	case t.k == kStruct:
+		return t.s.exc != nil && derives(t.s.exc, base)
+	}
+	return t.k == kExc && derives(t, base)
+}
+
+// base is std::is_base_of<Base, Derived>.
+func (x conceptCall) base() bool { return derivesFrom(x.u, x.t) }
+
+// derived is std::derived_from<Derived, Base>.
+func (x conceptCall) derived() bool { return derivesFrom(x.t, x.u) }
+
+// invocable is std::invocable of the first argument with the others.
+//
+//	std::invocable<F, int>
+func (x conceptCall) invocable() bool {
+	var list []*E
+	for _, a := range x.args[1:] {
+		list = append(list, x.c.lvalueSample(a.q))
+	}
+	return x.c.quietly(func() {
+		if x.c.callValue(x.c.lvalueSample(x.q), list, -1).isBad() {
+			x.c.failed++
+		}
+	})
+}
+
+// stdConcept evaluates a concept or a type trait of the library. ok is false for
+// an unknown name.
+//
+//	template <std::integral T>, requires std::totally_ordered<T>
+func (c *comp) stdConcept(name string, args []targ) (holds, ok bool) {
+	f := concepts()[name]
+	if f == nil || len(args) == 0 || args[0].q.t == nil {
+		return false, false
+	}
+	x := conceptCall{c: c, q: args[0].q, t: args[0].q.t, args: args}
+	if len(args) > 1 {
+		x.u = args[1].q.t
+	}
+	return f(x), true
+}

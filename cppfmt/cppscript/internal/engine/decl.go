@@ -1,0 +1,1118 @@
+package engine
+
+import (
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
+
+// declaration compiles a declaration that is not one of variables. The statement is
+// what has to run for it, nil in most cases.
+func (c *comp) declaration(s syntax.Stmt) stmt {
+	switch s := s.(type) {
+	case *syntax.Func:
+		c.funcDecl(s)
+	case *syntax.Struct:
+		c.classDecl(s)
+	case *syntax.Enum:
+		c.enumDecl(s)
+	case *syntax.Alias:
+		// The alias is resolved where it is used, with its arguments.
+		if len(s.Template) > 0 {
+			c.scope.add(&symbol{kind: symAliasTemplate, name: s.Name, alias: s, scope: c.scope})
+			return nil
+		}
+		q := c.typeOf(s.Type)
+		c.scope.add(&symbol{kind: symType, name: s.Name, typ: q.t, q: q})
+	case *syntax.Using:
+		c.using(s)
+	case *syntax.Namespace:
+		return c.namespace(s)
+	case *syntax.StaticAssert:
+		return c.staticAssert(s)
+	case *syntax.Concept:
+		c.scope.add(&symbol{kind: symConcept, name: s.Name, cpt: s})
+	}
+	return nil
+}
+
+// namespace compiles a namespace. One without a name and a struct with variables
+// after it declare in the scope around them. A namespace that is opened again goes on
+// with its scope.
+func (c *comp) namespace(n *syntax.Namespace) stmt {
+	outer := c.scope
+	// namespace a::b opens both.
+	for _, name := range n.Names {
+		sym := c.scope.names[name]
+		if sym == nil || sym.kind != symNamespace {
+			sym = c.scope.add(&symbol{kind: symNamespace, name: name, scope: &scope{up: c.scope, fn: c.fn, ns: c.scope.qualify(name)}})
+		}
+		sym.scope.fn = c.fn
+		// A namespace of an earlier script has its names, and sees those of this
+		// script.
+		sym.scope.up = c.scope
+		c.scope = sym.scope
+	}
+	defer func() { c.scope = outer }()
+	return seq(c.block(n.Stmts))
+}
+
+// using carries out a using directive or declaration. Those of namespace std are kept
+// by name: its members have no symbols.
+func (c *comp) using(u *syntax.Using) {
+	n := u.Name
+	sym, rest := c.lookup(n)
+	switch u.Kind {
+	case "":
+		c.usingDeclaration(n, sym, rest)
+	// using enum Color; (C++20)
+	case "enum":
+		if q := c.namedType(n); q.t.k == kEnum {
+			c.useEnum(q.t, "")
+		}
+	case "namespace":
+		switch {
+		case n.Parts[0].Name == "std":
+			c.scope.std = c.scope.std || len(n.Parts) == 1
+		case n.Parts[0].Name == "chrono_literals" || n.Last() == "literals": // the suffixes are known anyway
+		case sym == nil || sym.kind != symNamespace:
+			c.errorf(n.Offset(), "'%s' is not a namespace-name", nameText(n))
+		default:
+			c.scope.using = append(c.scope.using, sym.scope)
+		}
+	default: // an alias of a namespace
+		name := u.Kind[len("namespace "):]
+		if n.Parts[0].Name == "std" {
+			c.scope.add(&symbol{kind: symNamespace, name: name, q: qtype{t: &Type{name: nameText(n)}}})
+		} else if sym != nil && sym.kind == symNamespace {
+			c.scope.names2()[name] = sym
+		}
+	}
+}
+
+// usingDeclaration carries out using a::b;. sym and rest are what lookup found for
+// the name.
+func (c *comp) usingDeclaration(n *syntax.Name, sym *symbol, rest []syntax.Part) {
+	switch {
+	case sym != nil && sym.kind != symNamespace && len(rest) == 0:
+		c.scope.names2()[n.Last()] = sym
+	case sym != nil && sym.kind == symType && len(rest) > 0:
+		if sym.typ.k == kEnum {
+			c.useEnum(sym.typ, rest[0].Name)
+		}
+		// using Base::Base has no effect: exception classes inherit their
+		// constructors anyway.
+	case n.Parts[0].Name != "std":
+		c.errorf(n.Offset(), "'%s' has not been declared", nameText(n))
+	case !isStdMember(n.Last()):
+		c.errorf(n.Offset(), "'%s' has not been declared in 'std'", n.Last())
+	default:
+		c.scope.add(&symbol{kind: symUsing, name: n.Last(), q: qtype{t: &Type{name: nameText(n)}}})
+	}
+}
+
+// isStdMember reports whether namespace std has a type, a template or a function of a name,
+// as far as scripts know it.
+func isStdMember(name string) bool {
+	switch name {
+	case "array", "function", "tuple", "bitset":
+		return true
+	}
+	return stdNameExists(name) || stdTypes[name] != nil || stdTemplates[name].min > 0 || exceptions[name] != nil || functors[name] != ""
+}
+
+// names2 returns the names of a scope for writing.
+func (s *scope) names2() map[string]*symbol {
+	// Blocks without names have no map.
+	if s.names == nil {
+		s.names = map[string]*symbol{}
+	}
+	return s.names
+}
+
+// useEnum declares an enumerator, or all of them if name is "", in the scope.
+func (c *comp) useEnum(t *Type, name string) {
+	for i, n := range t.e.names {
+		// Each enumerator becomes a constant of the scope.
+		if name == "" || name == n {
+			c.scope.add(&symbol{kind: symConst, name: n, q: qtype{t: t, konst: true}, k: &V{w: t.e.values[i]}})
+		}
+	}
+}
+
+// enumDecl compiles an enumeration. The underlying type of an unscoped one is
+// unsigned int unless a value is negative, as g++ chooses.
+func (c *comp) enumDecl(n *syntax.Enum) {
+	info := &enumInfo{scoped: n.Scoped, base: tUInt, short: n.Name}
+	if n.Scoped {
+		info.base = tInt
+	}
+	if n.Base != nil {
+		info.base = c.typeOf(n.Base).t
+	}
+	// The name is known before the values: they may cast to it.
+	t := &Type{k: kEnum, name: c.scope.qualify(n.Name), e: info}
+	if n.Name != "" {
+		c.scope.add(&symbol{kind: symType, name: n.Name, typ: t})
+	}
+	next := int64(0)
+	for i, name := range n.Names {
+		if n.Values[i] != nil {
+			outer := c.scope
+			if n.Scoped { // earlier enumerators are in scope
+				c.scope = &scope{up: outer, fn: c.fn}
+				c.useEnum(t, "")
+			}
+			v, ok := c.constInt(n.Values[i])
+			c.scope = outer
+			if !ok {
+				c.errorf(n.Values[i].Offset(), "enumerator value for '%s' is not an integer constant", name)
+			}
+			next = v
+		}
+		// g++ takes int as soon as a value is negative.
+		if next < 0 && n.Base == nil && !n.Scoped {
+			info.base = tInt
+		}
+		// Enumerators are added one by one: useEnum declares those that are there.
+		info.names = append(info.names, name)
+		info.values = append(info.values, next)
+		if !n.Scoped {
+			if old := c.scope.names[name]; old != nil && old.kind == symConst {
+				c.errorf(int(n.Places[i]), "redefinition of '%s'", name)
+			}
+			c.scope.add(&symbol{kind: symConst, name: name, q: qtype{t: t, konst: true}, k: &V{w: next}})
+		}
+		next++
+	}
+}
+
+// staticAssert checks a static assertion, at run time if its condition is no constant
+// of the compiler. The compiler of scripts knows fewer constants than C++ has.
+func (c *comp) staticAssert(s *syntax.StaticAssert) stmt {
+	e := c.expr(s.X)
+	if e.isBad() {
+		return nil
+	}
+	b := c.truth(e)
+	if b == nil {
+		return nil
+	}
+	text := "static assertion failed"
+	if s.Message != "" {
+		text += ": " + s.Message
+	}
+	// A constant is decided here and now.
+	if e.k != nil {
+		if e.t.isArith() && c.toBool(e).k.w == 0 {
+			c.errorf(s.X.Offset(), "%s", text)
+		}
+		return nil
+	}
+	at := s.X.Offset()
+	return func(f *frame) control {
+		if !b(f) {
+			f.m.fail(at, "%s", text)
+		}
+		return ctlNext
+	}
+}
+
+// constInt returns the value of a constant expression of integer type. The second
+// result is false for other expressions without an error; one with an error counts as
+// known, so that it is not reported twice.
+func (c *comp) constInt(x syntax.Expr) (int64, bool) {
+	e := c.expr(x)
+	if e.k == nil || !e.t.isWord() {
+		return 0, e.isBad()
+	}
+	return e.k.w, true
+}
+
+// funcDecl declares a function and compiles its body. A definition after a
+// declaration is the same function; one in a later script of the session takes the
+// place of the old one.
+func (c *comp) funcDecl(n *syntax.Func) {
+	if n.Class != nil {
+		c.memberDefinition(n)
+		return
+	}
+	// A local declaration would be of a function at namespace scope.
+	if n.Body == nil && c.fn != nil && !c.inTop {
+		c.errorf(n.Offset(), "declare the function '%s' at the top level", n.Name)
+		return
+	}
+	d := c.declareFunc(n, nil)
+	if d.fn == nil {
+		d.fn = &Func{name: n.Name}
+	}
+	sym := c.scope.names[n.Name]
+	// A function hides a type of its name; anything else is declared twice.
+	if sym != nil && sym.kind != symFunc {
+		if sym.kind != symType && sym.kind != symClassTemplate {
+			c.errorf(n.Offset(), "'%s' redeclared as different kind of entity", n.Name)
+			return
+		}
+		sym = nil
+	}
+	if sym == nil {
+		sym = c.scope.add(&symbol{kind: symFunc, name: n.Name})
+	}
+	for i, old := range sym.fns {
+		if !sameParams(old, d) {
+			continue
+		}
+		if old.tool { // a script may define a function with the name of a tool
+			sym.fns = append(sym.fns[:i:i], sym.fns[i+1:]...)
+			break
+		}
+		c.redeclare(sym, i, d)
+		return
+	}
+	d.earlier = c.script
+	sym.fns = append(sym.fns, d)
+	c.defineFunc(d)
+}
+
+// redeclare compiles the declaration d of a function that sym.fns[i] declares already: a
+// definition in a later script of the session, which takes the place of the old one, the
+// definition after a declaration, or another declaration, which changes nothing.
+func (c *comp) redeclare(sym *symbol, i int, d *fnDecl) {
+	old := sym.fns[i]
+	if old.node.Body != nil && d.node.Body != nil && old.tmpl == nil {
+		if old.earlier == c.script {
+			c.errorf(d.at, "redefinition of '%s'", declText(d))
+			return
+		}
+		sym.fns[i] = d
+		c.defineFunc(d)
+		return
+	}
+	if d.node.Body == nil {
+		return
+	}
+	if old.tmpl == nil && !d.deduce && old.ret != d.ret {
+		c.errorf(d.at, "ambiguating new declaration of '%s'", declText(d))
+		return
+	}
+	// int f(int x = 1); int f(int x) { ... }
+	d.takeDefaults(old)
+	// Calls that are compiled already use the Func of the first declaration.
+	d.fn = old.fn
+	old.params, old.node, old.scope, old.defined = d.params, d.node, d.scope, true
+	if old.tmpl != nil {
+		old.tmpl = d.tmpl
+		return
+	}
+	c.defineFunc(old)
+}
+
+// takeDefaults takes the default arguments that only an earlier declaration has
+// ([dcl.fct.default]/4).
+func (d *fnDecl) takeDefaults(old *fnDecl) {
+	for i := range d.params {
+		if d.params[i].def == nil {
+			d.params[i].def = old.params[i].def
+		}
+	}
+}
+
+// defineFunc compiles the body of a function that has one. A function without a body
+// fails when it is called, as a program without it does not link.
+func (c *comp) defineFunc(d *fnDecl) {
+	d.earlier = c.script
+	// A template is compiled when it is instantiated.
+	if d.tmpl != nil || d.node.Body == nil {
+		if d.tmpl == nil && d.fn.body == nil {
+			name, at := d.name, d.at
+			d.fn.body = func(f *frame) control {
+				f.m.fail(at, "undefined reference to '%s'", name)
+				return ctlReturn
+			}
+		}
+		return
+	}
+	d.defined = true
+	if d.node.Delete {
+		return
+	}
+	c.compileBody(d)
+}
+
+// sameParams reports whether two declarations have the same parameters, and so
+// declare one function.
+func sameParams(a, b *fnDecl) bool {
+	if len(a.params) != len(b.params) || (a.tmpl == nil) != (b.tmpl == nil) || a.konst != b.konst {
+		return false
+	}
+	// Templates are compared only as a declaration and its definition.
+	if a.tmpl != nil {
+		return a.node != nil && b.node != nil && a.node.Body == nil
+	}
+	for i := range a.params {
+		if a.params[i].q != b.params[i].q {
+			return false
+		}
+	}
+	return true
+}
+
+// memberDefinition compiles a member function, or a function of a namespace, that is
+// defined outside of it.
+func (c *comp) memberDefinition(n *syntax.Func) {
+	sym, _ := c.lookup(n.Class)
+	// int math::twice(int x) { ... }
+	if sym != nil && sym.kind == symNamespace {
+		inner := *n
+		inner.Class = nil
+		c.inScope(sym.scope, func() { c.funcDecl(&inner) })
+		return
+	}
+	if sym != nil && sym.kind == symClassTemplate {
+		if !sym.tmpl.define(n) {
+			c.errorf(n.Offset(), "no declaration matches '%s::%s'", nameText(n.Class), n.Name)
+		}
+		return
+	}
+	if sym == nil || sym.kind != symType || sym.typ.k != kStruct {
+		c.errorf(n.Offset(), "'%s' has not been declared", nameText(n.Class))
+		return
+	}
+	cl := sym.typ.s
+	list := cl.methods[n.Name]
+	if n.Ctor {
+		list = append(append([]*fnDecl(nil), cl.ctors...), cl.specials...)
+	}
+	var d *fnDecl
+	// Types of the class may be named in the parameters.
+	c.inScope(cl.scope, func() { d = c.declareFunc(n, cl) })
+	// Constness is a part of the declaration, see sameParams.
+	for _, old := range list {
+		if sameParams(old, d) && old.node.Body == nil {
+			d.takeDefaults(old)
+			old.node, old.params = n, d.params
+			old.compile = nil
+			c.compileBody(old)
+			return
+		}
+	}
+	// ~Class() {} of a class that declares its destructor.
+	if n.Dtor {
+		return
+	}
+	c.errorf(n.Offset(), "no declaration matches '%s'", cl.t.name+"::"+declText(d))
+}
+
+// define gives a member of a class template that is declared the body of a definition outside
+// of the class. Instances are made after it: their use comes later in a script. The template
+// parameters may have other names there. It returns false if no declaration is like it.
+func (t *classTemplate) define(n *syntax.Func) bool {
+	for _, f := range t.node.Funcs {
+		if f.Name != n.Name || f.Ctor != n.Ctor || f.Const != n.Const || f.Body != nil || f.Default || f.Delete ||
+			len(f.Params) != len(n.Params) || !sameWords(f.Params, n.Params) {
+			continue
+		}
+		for i, p := range n.Params {
+			if p.Default == nil {
+				p.Default = f.Params[i].Default
+			}
+		}
+		f.Params, f.Body, f.Inits, f.End = n.Params, n.Body, n.Inits, n.End
+		t.renamed = append(t.renamed, n.Template)
+		return true
+	}
+	return n.Dtor
+}
+
+// sameWords reports whether parameters are declared alike, as far as the forms and the last
+// names of their types go: template parameters may have other names.
+func sameWords(a, b []*syntax.Param) bool {
+	for i := range a {
+		x, y := a[i].Type, b[i].Type
+		for ; x.Elem != nil && y.Elem != nil; x, y = x.Elem, y.Elem {
+			if x.Form != y.Form || x.Const != y.Const {
+				return false
+			}
+		}
+		if x.Form != y.Form || x.Const != y.Const {
+			return false
+		}
+	}
+	return true
+}
+
+// staticDefinition compiles the definition of a static member outside of its class:
+// int Counter::live = 0; For a class template it becomes the initialiser in the class.
+func (c *comp) staticDefinition(v *syntax.VarDecl) stmt {
+	sym, _ := c.lookup(v.Class)
+	if sym != nil && sym.kind == symClassTemplate {
+		for _, f := range sym.tmpl.node.Fields {
+			if f.Static && f.Name == v.Name {
+				f.Init, f.Args, f.Form = v.Init, v.Args, v.Form
+				sym.tmpl.renamed = append(sym.tmpl.renamed, v.Template)
+				return nil
+			}
+		}
+	}
+	if sym == nil || sym.kind != symType || sym.typ.k != kStruct {
+		c.errorf(v.Offset(), "'%s' has not been declared", nameText(v.Class))
+		return nil
+	}
+	cl := sym.typ.s
+	member := cl.scope.names[v.Name]
+	if member == nil || member.kind != symVar {
+		c.errorf(v.Offset(), "no declaration matches '%s::%s'", cl.t, v.Name)
+		return nil
+	}
+	cell, t := member.cell, member.q.t
+	one := *v
+	one.Class = nil
+	var e *E
+	ok := true
+	c.inScope(cl.scope, func() { _, e, ok = c.initialised(&one, func(qtype) {}) })
+	switch {
+	case !ok:
+		return nil
+	case e == nil:
+		return func(f *frame) control { *cell = f.m.zero(t); return ctlNext }
+	}
+	val := c.variableValue(member, e)
+	if val == nil {
+		return nil
+	}
+	return func(f *frame) control { *cell = val(f); return ctlNext }
+}
+
+// varDecl compiles the declaration of a variable: a structured binding, a global variable
+// at the top level of a script or of a namespace, a static or a local one.
+func (c *comp) varDecl(v *syntax.VarDecl) stmt {
+	switch {
+	case len(v.Names) > 0:
+		return c.bindingDecl(v)
+	case v.Class != nil:
+		return c.staticDefinition(v)
+	case v.Template != nil:
+		c.scope.add(&symbol{kind: symVarTemplate, name: v.Name, scope: c.scope, variable: v, insts: map[string]*symbol{}})
+		return nil
+	}
+	// A variable of the script itself lives on for the next scripts.
+	if c.inTop && c.scope.fn == c.top && c.isTopScope() || c.scope.ns != "" {
+		return c.globalDecl(v)
+	}
+	if v.Static {
+		return c.staticLocal(v)
+	}
+	return c.localDecl(v)
+}
+
+// localDecl compiles a variable of a block: a slot of the function's frame.
+func (c *comp) localDecl(v *syntax.VarDecl) stmt {
+	if old := c.scope.names[v.Name]; old != nil && old.kind == symVar {
+		c.errorf(v.Offset(), "redeclaration of '%s %s'", old.q.t, v.Name)
+		return nil
+	}
+	// The slot is taken when the type is known.
+	sym := &symbol{kind: symVar, name: v.Name, owner: c.fn, slot: -1}
+	declare := func(q qtype) {
+		sym.q, sym.isRef, sym.slot = q, q.passesRef(), c.fn.slot(q.t)
+		c.scope.add(sym)
+	}
+	q, e, ok := c.initialised(v, declare)
+	if !ok {
+		sym.q.t = tError
+		c.scope.add(sym)
+		return nil
+	}
+	if sym.slot < 0 {
+		declare(q)
+	}
+	// The variable of a range-based for is bound anew in each round, to an element
+	// that does not change.
+	if _, loop := v.Init.(*compiled); !loop && aliases(q, e) {
+		sym.isRef = true
+	}
+	if e == nil {
+		return c.defaultInit(sym)
+	}
+	// const int n = 5; is a constant expression.
+	if e.k != nil && q.konst && q.ref == byValue {
+		sym.k = e.k
+	}
+	k := sym.slot
+	if q.t.isWord() && !sym.isRef {
+		i := e.ints()
+		return func(f *frame) control { f.s[k].w = i(f); return ctlNext }
+	}
+	val := c.variableValue(sym, e)
+	if val == nil {
+		return nil
+	}
+	return func(f *frame) control { f.s[k] = val(f); return ctlNext }
+}
+
+// variableValue compiles what the slot of a variable holds after its initialiser e: the
+// place for a reference to a value, the object for one to an object, or a value of its own.
+// It is nil after an error.
+func (c *comp) variableValue(sym *symbol, e *E) func(*frame) V {
+	q := sym.q
+	switch {
+	case sym.isRef && q.konst: // see aliases
+		ref := e.refs()
+		return func(f *frame) V { return V{o: ref(f)} }
+	case sym.isRef:
+		ref := c.bindRef(e, q)
+		if ref == nil {
+			return nil
+		}
+		return func(f *frame) V { return V{o: ref(f)} }
+	case q.ref != byValue && q.t.isObject():
+		return c.bindObject(e, q)
+	case q.t.isFloat():
+		d := e.floats()
+		return func(f *frame) V { return fval(d(f)) }
+	}
+	return c.fresh(e)
+}
+
+// aliases reports whether a const reference refers to a variable that can change. It
+// must then hold the place; other const references to numbers hold the value, which
+// is faster.
+func aliases(q qtype, e *E) bool {
+	// The types must be the same: a conversion makes a temporary.
+	return e != nil && q.ref == byRef && q.konst && !q.t.isObject() && e.lv && e.ref != nil && e.t == q.t && e.k == nil &&
+		q.t.k != kLambda && q.t.k != kStdFunc
+}
+
+// isTopScope reports whether the scope is that of the script itself.
+func (c *comp) isTopScope() bool { return c.scope == c.root }
+
+// bindRef compiles the place that a reference to a value refers to; nil after an
+// error.
+func (c *comp) bindRef(e *E, q qtype) func(*frame) any {
+	if e.ref == nil || !e.lv || e.t != q.t {
+		c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", q, typeText(e))
+		return nil
+	}
+	if e.konst {
+		c.errorf(e.at, "binding reference of type '%s' to 'const %s' discards qualifiers", q, e.t)
+		return nil
+	}
+	return e.refs()
+}
+
+// bindObject compiles the object that a reference refers to, which is a temporary if
+// e has another type; nil after an error.
+func (c *comp) bindObject(e *E, q qtype) func(*frame) V {
+	if e.t != q.t {
+		e = c.convert(e, q.t, e.at)
+		if e.isBad() {
+			return nil
+		}
+	}
+	// T& needs an lvalue that can change.
+	if q.ref == byRef && !q.konst {
+		if !e.lv {
+			c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", q, typeText(e))
+			return nil
+		}
+		if e.konst {
+			c.errorf(e.at, "binding reference of type '%s' to 'const %s' discards qualifiers", q, e.t)
+			return nil
+		}
+	}
+	return e.vals()
+}
+
+// initialised resolves the type of a variable and compiles its initialiser; e is nil
+// if there is none. The initialiser can use the variable, unless its type is auto:
+// declare is called before, which lambdas that call themselves through a
+// std::function need.
+func (c *comp) initialised(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e *E, ok bool) {
+	if hasAuto(v.Type) {
+		return c.autoInit(v)
+	}
+	v, q = c.variableType(v)
+	if !c.checkVariableType(v, q) {
+		return q, nil, false
+	}
+	declare(q)
+	switch v.Form {
+	case syntax.NoInit:
+		return q, nil, c.checkNoInit(v, q)
+	case syntax.ParenInit:
+		args := c.exprs(v.Args)
+		if anyBad(args) {
+			return q, nil, false
+		}
+		if q.ref != byValue && len(args) == 1 {
+			e = args[0]
+		} else {
+			e = c.constructFrom(q.t, args, v.Offset(), false)
+		}
+	default:
+		e = c.initialiser(v, q)
+	}
+	return q, e, !e.isBad()
+}
+
+// variableType resolves the type of a variable that is not declared with auto. Its
+// initialiser may decide: that of an array without a length, or of a class template without
+// arguments. The declaration that is returned has then the compiled initialiser.
+func (c *comp) variableType(v *syntax.VarDecl) (*syntax.VarDecl, qtype) {
+	t := v.Type
+	// std::vector v{1, 2}; Box b(3);
+	if t.Form == syntax.NamedType && t.Name != nil && v.Form != syntax.NoInit {
+		if dt, list := c.deducedVar(v); dt != nil {
+			if l, ok := v.Init.(*syntax.List); ok {
+				once := *v
+				once.Init = compiledList(l, list)
+				v = &once
+			}
+			return v, qtype{t: dt, konst: t.Const}
+		}
+	}
+	if t.Form == syntax.ArrayType && t.X == nil {
+		return v, c.openArray(v)
+	}
+	return v, c.typeOf(t)
+}
+
+// checkVariableType reports whether there can be variables of a type. If the type has an
+// error, the initialiser is still checked.
+func (c *comp) checkVariableType(v *syntax.VarDecl, q qtype) bool {
+	switch {
+	case q.t == tError:
+		if _, list := v.Init.(*syntax.List); v.Init != nil && !list {
+			c.expr(v.Init)
+		}
+	case q.t == tVoid:
+		c.errorf(v.Offset(), "variable or field '%s' declared void", v.Name)
+	case q.t.k == kStruct && !q.t.s.complete && q.ref == byValue:
+		c.errorf(v.Offset(), "variable '%s %s' has initializer but incomplete type", q.t, v.Name)
+	default:
+		return true
+	}
+	return false
+}
+
+// checkNoInit reports whether a variable of a type can be without an initialiser:
+// references and constants cannot ([dcl.init.general]/8).
+func (c *comp) checkNoInit(v *syntax.VarDecl, q qtype) bool {
+	switch {
+	case q.ref != byValue:
+		c.errorf(v.Offset(), "'%s' declared as reference but not initialized", v.Name)
+		return false
+	case q.konst && (q.t.isScalar() || q.t.k == kStruct && q.t.s.aggregate && len(q.t.s.fields) > 0):
+		c.errorf(v.Offset(), "uninitialized const '%s'", v.Name)
+		return false
+	}
+	c.checkDefault(q.t, v.Offset())
+	return true
+}
+
+// initialiser compiles T x = Init and T x{...}. A reference is bound to the expression
+// itself, unless it needs a conversion.
+func (c *comp) initialiser(v *syntax.VarDecl, q qtype) *E {
+	l, isList := v.Init.(*syntax.List)
+	brace := v.Form == syntax.BraceInit
+	switch {
+	case q.ref != byValue && brace && isList && len(l.Elems) == 1:
+		return c.expr(l.Elems[0])
+	case q.ref == byValue || isList:
+		return c.initFrom(v.Init, q.t, v.Offset(), brace)
+	}
+	e := c.expr(v.Init)
+	if !q.passesRef() && !e.isBad() && !q.t.isObject() {
+		e = c.convert(e, q.t, v.Offset())
+	}
+	return e
+}
+
+// deducedVar returns the type of a variable whose class template arguments are
+// deduced, std::vector v{1, 2}, with its compiled arguments; nil for others.
+func (c *comp) deducedVar(v *syntax.VarDecl) (*Type, []*E) {
+	n := v.Type.Name
+	if n.Parts[len(n.Parts)-1].HasArgs {
+		return nil, nil
+	}
+	deduce := c.deducer(n)
+	if deduce == nil {
+		return nil, nil
+	}
+	var args []*E
+	l, brace := v.Init.(*syntax.List)
+	switch {
+	case brace:
+		args = c.exprs(l.Elems)
+	case v.Init != nil:
+		args = []*E{c.expr(v.Init)}
+	default:
+		args = c.exprs(v.Args)
+	}
+	if anyBad(args) {
+		return tError, nil
+	}
+	return deduce(args, brace, v.Offset()), args
+}
+
+// openArray returns the type of an array whose length is that of its initialiser: int
+// a[] = {1, 2}; char s[] = "text";
+func (c *comp) openArray(v *syntax.VarDecl) qtype {
+	el := c.typeOf(v.Type.Elem)
+	switch x := v.Init.(type) {
+	case *syntax.List:
+		n := len(x.Elems)
+		if lit, ok := firstLiteral(x); ok && el.t == tChar {
+			return qtype{t: c.types.array(tChar, int64(len(c.stringLiteral(lit).k.o.(*str).b)+1), true), konst: el.konst}
+		}
+		return qtype{t: c.types.array(el.t, int64(n), true), konst: el.konst}
+	// char s[] = "text"; has room for the NUL.
+	case *syntax.Literal:
+		if e := c.literal(x); e.t == tCStr && el.t == tChar {
+			return qtype{t: c.types.array(tChar, int64(len(e.k.o.(*str).b)+1), true), konst: el.konst}
+		}
+	}
+	c.errorf(v.Offset(), "array size missing in '%s'", v.Name)
+	return qtype{t: tError}
+}
+
+// firstLiteral returns the string literal that is the only element of a list.
+func firstLiteral(l *syntax.List) (*syntax.Literal, bool) {
+	if len(l.Elems) != 1 {
+		return nil, false
+	}
+	lit, ok := l.Elems[0].(*syntax.Literal)
+	return lit, ok && lit.Kind == syntax.StringLiteral
+}
+
+// autoInit resolves auto by the initialiser ([dcl.spec.auto]), and checks the concept
+// before it.
+func (c *comp) autoInit(v *syntax.VarDecl) (q qtype, e *E, ok bool) {
+	fail := qtype{t: tError}
+	e = c.autoInitialiser(v)
+	if e.isBad() {
+		return fail, nil, false
+	}
+	if e.t == tVoid && e.fns == nil {
+		c.errorf(v.Offset(), "'void %s' has incomplete type", v.Name)
+		return fail, nil, false
+	}
+	a, fits := c.deduceAuto(v.Type, e)
+	if !fits {
+		c.errorf(v.Offset(), "unable to deduce '%s' from '%s'", "auto", typeText(e))
+		return fail, nil, false
+	}
+	q = c.autoParam(v.Type, a)
+	if v.Type.Form == syntax.AutoType && v.Type.Name != nil && !c.satisfies(v.Type.Name, targ{q: q}) {
+		c.errorf(v.Offset(), "deduced initializer does not satisfy placeholder constraints")
+		return fail, nil, false
+	}
+	if q.ref == byRef && !q.konst && !e.lv {
+		c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", q, typeText(e))
+		return fail, nil, false
+	}
+	// auto&& x = 5; is a variable of its own.
+	if q.ref == byRvalue && !e.t.isObject() {
+		q.ref = byValue
+	}
+	if q.ref == byValue {
+		e = c.rvalue(c.decayed(e))
+		if q.t != e.t {
+			e = c.convert(e, q.t, v.Offset())
+		}
+	}
+	return q, e, !e.isBad()
+}
+
+// autoInitialiser compiles the initialiser of a variable with auto.
+func (c *comp) autoInitialiser(v *syntax.VarDecl) *E {
+	if l, is := v.Init.(*syntax.List); is {
+		return c.autoList(v, l)
+	}
+	switch {
+	case v.Init != nil:
+		return c.expr(v.Init)
+	case len(v.Args) == 1:
+		return c.expr(v.Args[0])
+	}
+	c.errorf(v.Offset(), "declaration of 'auto %s' has no initializer", v.Name)
+	return bad(v.Offset())
+}
+
+// autoList resolves auto for a braced list: a std::initializer_list after =, the
+// element itself without = ([dcl.type.auto.deduct]).
+func (c *comp) autoList(v *syntax.VarDecl, l *syntax.List) *E {
+	if v.Form == syntax.BraceInit && len(l.Elems) == 1 {
+		return c.expr(l.Elems[0])
+	}
+	if len(l.Elems) == 0 {
+		c.errorf(v.Offset(), "unable to deduce 'std::initializer_list<auto>' from '{}'")
+		return bad(v.Offset())
+	}
+	// All elements must have the type of the first; listInit converts none of
+	// another.
+	first := c.decayed(c.expr(l.Elems[0]))
+	if first.isBad() {
+		return first
+	}
+	return c.listInit(l, c.types.initList(first.t), false)
+}
+
+// defaultInit compiles a variable without an initialiser. Numbers and pointers have
+// no value until they are assigned: a read before is undefined in C++, and ends the
+// script here.
+func (c *comp) defaultInit(sym *symbol) stmt {
+	k, t := sym.slot, sym.q.t
+	// A scalar is indeterminate; a class is initialised by its constructor.
+	if t.isScalar() {
+		sym.uninit = true
+		return func(f *frame) control { f.s[k] = V{o: notSet{}}; return ctlNext }
+	}
+	return func(f *frame) control { f.s[k] = f.m.zero(t); return ctlNext }
+}
+
+// globalDecl compiles a variable of the script itself or of a namespace, which lives
+// on for the next scripts. A later script may declare it anew.
+func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
+	if old := c.scope.names[v.Name]; old != nil && old.script == c.script {
+		switch old.kind {
+		case symVar:
+			c.errorf(v.Offset(), "redefinition of '%s %s'", old.q.t, v.Name)
+			return nil
+		case symUsing:
+		default:
+			c.errorf(v.Offset(), "'%s' redeclared as different kind of entity", v.Name)
+			return nil
+		}
+	}
+	cell := &V{}
+	sym := &symbol{kind: symVar, name: v.Name, cell: cell, script: c.script}
+	declare := func(q qtype) {
+		sym.q, sym.isRef = q, q.passesRef()
+		c.scope.add(sym)
+	}
+	impure := c.fn != nil && c.fn.impure
+	if c.fn != nil {
+		c.fn.impure = false
+	}
+	q, e, ok := c.initialised(v, declare)
+	declare(q)
+	if !ok {
+		sym.q.t = tError
+		return nil
+	}
+	pure := c.fn != nil && !c.fn.impure
+	if c.fn != nil {
+		c.fn.impure = impure || !pure
+	}
+	c.newCells = append(c.newCells, cell)
+	if e == nil {
+		return c.globalZero(sym)
+	}
+	sym.isRef = sym.isRef || aliases(q, e)
+	if e.k != nil && q.konst && q.ref == byValue {
+		sym.k = e.k
+	}
+	val := c.variableValue(sym, e)
+	if val == nil {
+		return nil
+	}
+	if v.Constexpr && pure && q.ref == byValue && e.k == nil && c.m.ctx != nil {
+		c.precompute(sym, val)
+	}
+	return func(f *frame) control { *cell = val(f); return ctlNext }
+}
+
+// precompute gives a constexpr variable its value at compile time, so that constexpr functions
+// and conditions can use it. A failure is reported when the initialiser runs.
+func (c *comp) precompute(sym *symbol, val func(f *frame) V) {
+	var x V
+	if c.computeIn(c.fn.fn, func(f *frame) { x = val(f) }) == nil {
+		*sym.cell = x
+		sym.known = true
+	}
+}
+
+// globalZero compiles a global variable without an initialiser. In C++ it is zero; at
+// the top level of a script it is rather a local variable of the script, which has no
+// value.
+func (c *comp) globalZero(sym *symbol) stmt {
+	cell, t := sym.cell, sym.q.t
+	switch {
+	case !t.isScalar():
+		return func(f *frame) control { *cell = f.m.zero(t); return ctlNext }
+	case c.inNamespace() || !c.inTop:
+		return func(*frame) control { *cell = V{}; return ctlNext }
+	}
+	sym.uninit = true
+	return func(*frame) control { *cell = V{o: notSet{}}; return ctlNext }
+}
+
+// inNamespace reports whether the scope is a namespace.
+func (c *comp) inNamespace() bool { return c.scope.ns != "" }
+
+// addGlobalInit adds a statement that runs before the statement that is compiled: the
+// initialiser of a static member.
+func (c *comp) addGlobalInit(s stmt) { c.inits = append(c.inits, s) }
+
+// staticLocal compiles a static variable of a function: a global one that is
+// initialised when control reaches it for the first time ([stmt.dcl]/3).
+func (c *comp) staticLocal(v *syntax.VarDecl) stmt {
+	d := *v
+	d.Static = false
+	// The variable is zero before its initialiser, as static variables are.
+	top := c.inTop
+	c.inTop = false
+	init := c.globalDecl(&d)
+	c.inTop = top
+	sym := c.scope.names[v.Name]
+	// A constant initialiser does not make it a constant: it can be assigned to.
+	if sym != nil {
+		sym.k = nil
+	}
+	if init == nil {
+		return nil
+	}
+	done := false
+	return func(f *frame) control {
+		if !done {
+			done = true
+			init(f)
+		}
+		return ctlNext
+	}
+}
+
+// bindingDecl compiles a structured binding. The initialiser is a hidden variable;
+// the names refer to its parts ([dcl.struct.bind]).
+func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
+	at := v.Offset()
+	// The hidden variable has the declared type: auto&, const auto, ...
+	one := *v
+	one.Names = nil
+	one.Name = "binding"
+	q, e, ok := c.autoInit(&one)
+	if !ok || e == nil {
+		c.bindErrors(v)
+		return nil
+	}
+	var val func(*frame) V
+	switch {
+	case q.ref == byValue:
+		val = c.fresh(e)
+	case e.t.isObject():
+		val = e.vals()
+	default:
+		c.errorf(at, "cannot decompose non-class non-array type '%s'", e.t)
+		c.bindErrors(v)
+		return nil
+	}
+	types := c.bindingTypes(e.t, len(v.Names), at)
+	if types == nil {
+		c.bindErrors(v)
+		return nil
+	}
+	whole := c.hiddenVariable()
+	konst := q.konst || e.konst && q.ref != byValue
+	parts := make([]func(f *frame) *V, len(v.Names))
+	for i := range v.Names {
+		parts[i] = c.bindPart(v, i, types[i], konst)
+	}
+	part := bindingPart(e.t)
+	return func(f *frame) control {
+		o := val(f)
+		*whole(f) = o
+		for i, slot := range parts {
+			p := part(o, i)
+			x := *p
+			// A member that is a reference holds the place already.
+			if t := types[i]; !t.t.isObject() && (t.ref == byValue || t.konst && !e.t.isRefTuple()) {
+				x = V{o: p}
+			}
+			*slot(f) = x
+		}
+		return ctlNext
+	}
+}
+
+// bindErrors declares the names of a structured binding that has an error, so that
+// their uses are no errors of their own.
+func (c *comp) bindErrors(v *syntax.VarDecl) {
+	for _, name := range v.Names {
+		c.scope.add(&symbol{kind: symVar, name: name, q: qtype{t: tError}})
+	}
+}
+
+// hiddenVariable returns the place of a new variable without a name: global at the
+// top level of a script, else local.
+func (c *comp) hiddenVariable() func(f *frame) *V {
+	if c.inTop && c.isTopScope() {
+		cell := &V{}
+		c.newCells = append(c.newCells, cell)
+		return func(*frame) *V { return cell }
+	}
+	slot := c.fn.slot(nil)
+	return func(f *frame) *V { return &f.s[slot] }
+}
+
+// bindPart declares name i of a structured binding, for a part of the type t. It
+// returns the place of the variable.
+func (c *comp) bindPart(v *syntax.VarDecl, i int, t qtype, konst bool) func(f *frame) *V {
+	name := v.Names[i]
+	sym := &symbol{kind: symVar, name: name, owner: c.fn, script: c.script}
+	sym.q = qtype{t: t.t, konst: konst || t.konst, ref: t.ref}
+	// The name is a reference to a part that is a number.
+	if sym.isRef = !t.t.isObject(); sym.isRef {
+		sym.q.ref = byValue
+	}
+	if old := c.scope.names[name]; old != nil && old.kind == symVar && old.script == c.script && name != "_" {
+		c.errorf(int(v.NamesAt[i]), "redeclaration of '%s'", name)
+	}
+	c.scope.add(sym)
+	if c.inTop && c.isTopScope() {
+		cell := &V{}
+		sym.cell = cell
+		c.newCells = append(c.newCells, cell)
+		return func(*frame) *V { return cell }
+	}
+	slot := c.fn.slot(nil)
+	sym.slot = slot
+	return func(f *frame) *V { return &f.s[slot] }
+}
+
+// bindingTypes returns the types of the parts of a structured binding; nil after an error.
+func (c *comp) bindingTypes(t *Type, n, at int) (types []qtype) {
+	switch t.k {
+	case kPair, kTuple:
+		if t.isRefTuple() {
+			types = t.bindingRefs()
+			break
+		}
+		for _, a := range t.a {
+			types = append(types, qtype{t: a})
+		}
+	case kArray:
+		for range t.n {
+			types = append(types, qtype{t: t.a[0]})
+		}
+	// All members must be accessible; privacy is not checked here.
+	case kStruct:
+		for _, f := range t.s.fields {
+			types = append(types, f.t)
+		}
+	default:
+		c.errorf(at, "cannot decompose non-class non-array type '%s'", t)
+		return nil
+	}
+	if len(types) != n {
+		c.errorf(at, "%d names provided for structured binding, while '%s' decomposes into %d elements", n, t, len(types))
+		return nil
+	}
+	return types
+}
+
+// bindingPart returns the function that finds part i of an object.
+func bindingPart(t *Type) func(o V, i int) *V {
+	if t.k == kArray {
+		return func(o V, i int) *V { return &o.o.(*vec).e[i] }
+	}
+	return func(o V, i int) *V { return &o.o.(*structure).f[i] }
+}

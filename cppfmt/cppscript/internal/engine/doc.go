@@ -1,0 +1,58 @@
+// Package engine checks the types of a script, compiles it to closures and runs them,
+// with the part of the standard library that scripts use.
+//
+// # From text to output
+//
+// A World lives as long as a session: it has the types and the global names of all
+// scripts. World.Run parses a script with package syntax and compiles its statements
+// with a comp, which reports every error that g++ would report; a script with an error
+// does not run. What is left is one statement, a closure, that runs on a machine.
+//
+// The compiler resolves names (comp.go), types (types.go, stdtypes.go), overloads and
+// conversions (call.go, convert.go), templates (template.go) and classes (class.go).
+// An expression is an E: its type, its value category, and functions that compute it.
+// Expressions of constants are computed at compile time by the same closures.
+//
+// # Values
+//
+// A value is a V: a word and an object. Numbers are in the word, so that arithmetic
+// allocates nothing: each expression is compiled to a function of the frame of its
+// call, one for integers, one for floating values, one for bool and one for the rest.
+// Strings, containers and classes are objects with an identity: a variable keeps its
+// object while it lives, an assignment changes what is inside (take). References to
+// objects are therefore the objects; references to numbers are places (*V, or *byte
+// for a character of a string).
+//
+// Who stores a value asks for a fresh one: a copy of an lvalue, the contents of an
+// xvalue. Nothing is run when a variable ends, since Go's collector frees the memory.
+//
+// # Calls
+//
+// A Func has a number of slots. A call takes a frame from the pool of the Func, stores
+// the arguments in the first slots and runs the body. A frame that references can point
+// into is not used again. Captures of a lambda are in the frame too, in order.
+//
+// The body of a function is compiled where it is declared, that of a template for each
+// set of arguments, that of a member of a class template at its first use.
+//
+// # Ends of a script
+//
+// Every failed check is a panic with a Fault, every C++ exception a panic that try
+// recovers from. What C++ leaves undefined is a Fault: overflow, a bad index, an empty
+// optional, null, a variable without a value, a reference to a dead frame.
+//
+// Limits are counted in steps, calls, bytes and output. Memory is counted when it is
+// allocated; when the sum is near the limit, a trace counts what can still be reached.
+//
+// # Order of evaluation
+//
+// Operands and arguments are evaluated from the left to the right, but the right side of
+// an assignment first, as C++17 requires. Where C++ leaves the order open, g++ may differ.
+//
+// # The library
+//
+// Functions, algorithms and methods are rows of tables (method.go, stdfunc.go, algo.go),
+// or functions that compile a call where the types decide (custom.go). Algorithms repeat
+// the steps of libstdc++ where a script can see them: the order of a hashed container,
+// of elements that compare equal, of calls of a predicate.
+package engine

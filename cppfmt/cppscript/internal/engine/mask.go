@@ -1,0 +1,116 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// maskLambdas returns src with blanks in place of the bodies of lambdas that are
+// arguments of tools. A tool gets the text of the lambda, which a compiler reads: it
+// has types and functions that no script has, such as those of the project. Offsets
+// and lines stay. names are the tools that take a lambda. src is not changed.
+func maskLambdas(src []byte, names map[string]bool) []byte {
+	if len(names) == 0 {
+		return src
+	}
+	masked := src
+	lex := cpptext.NewLexer(src)
+	before, inside := "", 0 // inside counts the parentheses of a tool's call
+	for {
+		t, err := lex.NextSignificant()
+		if err != nil || t.Kind == cpptext.EOF {
+			return masked
+		}
+		w := string(t.Text(src))
+		switch {
+		case w == "(" && (inside > 0 || names[before]):
+			inside++
+		case w == ")" && inside > 0:
+			inside--
+		case w == "[" && inside > 0 && isBetween(before):
+			open, brace, end := lambdaBody(src, t)
+			if end == 0 {
+				return masked // the parser reports it
+			}
+			if &masked[0] == &src[0] {
+				masked = slices.Clone(src)
+			}
+			blank(masked[open:brace])
+			blank(masked[brace+1 : end])
+			lex.Seek(cpptext.Token{Start: end, End: end})
+			w = ""
+		}
+		before = w
+	}
+}
+
+// isBetween reports whether the token before [ means that a lambda begins, and not an
+// index.
+func isBetween(before string) bool { return before == "," || before == "(" }
+
+// blank replaces everything but line ends by spaces.
+func blank(text []byte) {
+	for i := range text {
+		if text[i] != '\n' {
+			text[i] = ' '
+		}
+	}
+}
+
+// lambdaBody returns the offsets of the braces around the body of the lambda that
+// begins at a token, and in open that of its declared result, or of the first brace
+// without one. end is 0 without a body. The result type is masked too, since it may
+// be one of the project.
+func lambdaBody(src []byte, start cpptext.Token) (open, brace, end int) {
+	lex := cpptext.NewLexer(src)
+	lex.Seek(start)
+	depth := 0
+	open, brace = -1, -1
+	for {
+		t, err := lex.NextSignificant()
+		if err != nil {
+			return 0, 0, 0
+		}
+		switch string(t.Text(src)) {
+		case "{":
+			if depth == 0 {
+				brace = t.Start
+			}
+			depth++
+		case "->":
+			if depth == 0 && open < 0 {
+				open = t.Start
+			}
+		case "(", "[":
+			depth++
+		case ")", "]", "}":
+			if depth--; depth == 0 && brace >= 0 {
+				if open < 0 {
+					open = brace
+				}
+				return open, brace, t.Start
+			}
+		case ";", "": // "" is the end of the script
+			if depth == 0 || t.Kind == cpptext.EOF {
+				return 0, 0, 0
+			}
+		}
+	}
+}
+
+// lambdaTools returns the names of the tools that take a lambda: a parameter of type
+// std::function.
+func (w *World) lambdaTools() map[string]bool {
+	names := map[string]bool{}
+	for name, sym := range w.root.names {
+		if sym.kind != symFunc {
+			continue
+		}
+		for _, d := range sym.fns {
+			takes := slices.ContainsFunc(d.params, func(p param) bool { return p.q.t.k == kStdFunc })
+			names[name] = names[name] || d.tool && takes
+		}
+	}
+	return names
+}

@@ -1,0 +1,158 @@
+package engine
+
+import "strings"
+
+// A tuple of references is what std::tie returns and what the elements of
+// views::zip are. Its type has the element types of a plain tuple, and in sub a
+// letter for each element after refPrefix. The field of an object is the object
+// itself; that of another value is a pointer to its place, so that a write
+// through std::get or a structured binding reaches the variable.
+
+const (
+	refPrefix = "refs "
+	refMut    = 'm' // a reference
+	refConst  = 'c' // a reference to const
+	refValue  = 'v' // a value, such as the index of views::enumerate
+)
+
+// refTuple returns the type of a tuple of references.
+func (tt *typeTable) refTuple(types []*Type, access string) *Type {
+	return tt.intern("std::tuple<"+names(types)+"> of references "+access, func() *Type {
+		t := &Type{k: kTuple, a: types, sub: refPrefix + access}
+		t.eq = func(m *machine, a, b V) bool {
+			for i, el := range types {
+				if !m.equal(el, t.refLoad(a, i), t.refLoad(b, i)) {
+					return false
+				}
+			}
+			return true
+		}
+		t.lt = func(m *machine, a, b V) bool {
+			for i, el := range types {
+				x, y := t.refLoad(a, i), t.refLoad(b, i)
+				if m.less(el, x, y) {
+					return true
+				}
+				if m.less(el, y, x) {
+					return false
+				}
+			}
+			return false
+		}
+		return t
+	})
+}
+
+// isRefTuple reports whether t is a tuple of references.
+func (t *Type) isRefTuple() bool { return t.k == kTuple && strings.HasPrefix(t.sub, refPrefix) }
+
+// refAccess returns the letter of element i.
+func (t *Type) refAccess(i int) byte { return t.sub[len(refPrefix)+i] }
+
+// inPlace reports whether the field of element i is the value itself.
+func (t *Type) inPlace(i int) bool { return t.a[i].isObject() || t.refAccess(i) == refValue }
+
+// refLoad returns the value of element i.
+func (t *Type) refLoad(v V, i int) V {
+	x := v.o.(*structure).f[i]
+	if t.inPlace(i) {
+		return x
+	}
+	return load(x.o)
+}
+
+// tupleField returns the value of element i of any tuple or pair.
+func tupleField(t *Type, v V, i int) V {
+	if t.isRefTuple() {
+		return t.refLoad(v, i)
+	}
+	return v.o.(*structure).f[i]
+}
+
+// refPart compiles the access to element i of a tuple of references.
+//
+//	std::get<0>(t) = 1
+func (c *comp) refPart(o *E, i, at int) *E {
+	v, el := o.vals(), o.t.a[i]
+	konst := o.t.refAccess(i) == refConst
+	switch {
+	case el.isObject():
+		return object(at, el, konst, func(f *frame) V { return v(f).o.(*structure).f[i] })
+	case o.t.refAccess(i) == refValue:
+		return place(at, el, konst, func(f *frame) *V { return &v(f).o.(*structure).f[i] })
+	}
+	ref := func(f *frame) any { return v(f).o.(*structure).f[i].o }
+	e := lvalue(at, el, konst, ref)
+	if el == tBool { // of a std::vector<bool>, perhaps
+		e.i = func(f *frame) int64 { return load(ref(f)).w }
+	}
+	return e
+}
+
+// bindingRefs returns the types of names that are bound to a tuple of references.
+//
+//	for (auto [i, x] : v | std::views::enumerate) x = 0
+func (t *Type) bindingRefs() []qtype {
+	var list []qtype
+	for i, el := range t.a {
+		q := qtype{t: el, konst: t.refAccess(i) == refConst}
+		if !t.inPlace(i) {
+			q.ref = byRef
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// plainTuple returns a tuple of references as a tuple of values. Objects are not
+// copied: the result is for comparisons.
+//
+//	std::tie(a.x, a.y) == std::make_tuple(1, 2)
+func (c *comp) plainTuple(e *E) *E {
+	if !e.t.isRefTuple() {
+		return e
+	}
+	v, from := e.vals(), e.t
+	t := c.types.tuple(from.a...)
+	return valE(e.at, t, func(f *frame) V {
+		r := v(f)
+		s := &structure{t: t, f: make([]V, len(t.a))}
+		for i := range s.f {
+			s.f[i] = from.refLoad(r, i)
+		}
+		return V{o: s}
+	})
+}
+
+// tie compiles std::tie and std::forward_as_tuple of lvalues.
+//
+//	std::tie(a, std::ignore) = f(); std::tie(x.a, x.b) < std::tie(y.a, y.b)
+func (x *stdCallee) tie() *E {
+	var types []*Type
+	var access []byte
+	var parts []func(*frame) V
+	for _, a := range x.args {
+		if !a.lv {
+			return nil
+		}
+		letter, part := byte(refMut), a.vals()
+		if a.konst {
+			letter = refConst
+		}
+		switch {
+		case a.std == "ignore":
+			letter = refValue
+		case !a.t.isObject():
+			ref := a.refs()
+			if ref == nil {
+				return nil
+			}
+			part = func(f *frame) V { return V{o: ref(f)} }
+		}
+		types, access, parts = append(types, a.t), append(access, letter), append(parts, part)
+	}
+	t := x.c.types.refTuple(types, string(access))
+	e := valE(x.at, t, makeStruct(t, parts))
+	e.tie = x.args
+	return e
+}

@@ -1,0 +1,285 @@
+package engine
+
+// get compiles std::get<I>(x) and std::get<T>(x) of a pair, a tuple, an array and
+// a variant. A variant that holds another alternative throws
+// std::bad_variant_access.
+func (x *stdCallee) get() *E {
+	if !x.n(1) || len(x.targ) != 1 {
+		return nil
+	}
+	c, e := x.c, x.args[0]
+	a := x.targ[0]
+	switch e.t.k {
+	case kPair, kTuple, kVariant:
+		i := -1
+		if a.k != nil {
+			i = int(a.k.w)
+		} else {
+			for j, t := range e.t.a {
+				if t == a.q.t {
+					i = j
+				}
+			}
+		}
+		if i < 0 || i >= len(e.t.a) {
+			c.errorf(x.at, "no matching function for call to 'get<%s>(%s)'", a.key(), e.t)
+			return bad(x.at)
+		}
+		if e.t.k != kVariant {
+			return c.part(e, i, x.at)
+		}
+		v := e.vals()
+		r := place(x.at, e.t.a[i], e.konst, func(f *frame) *V {
+			o := v(f).o.(*variant)
+			if o.index != i {
+				f.m.throw("bad_variant_access", x.at, "std::get: wrong index for variant")
+			}
+			return &o.v
+		})
+		if !e.lv {
+			r.lv, r.xv = false, true
+		}
+		return r
+	case kArray:
+		if a.k != nil {
+			return c.indexOf(e, konstE(x.at, tULong, *a.k), x.at)
+		}
+	}
+	return nil
+}
+
+// alternative returns the index of the alternative that a template argument
+// names, by number or by type, or -1.
+//
+//	std::holds_alternative<int>(v), std::get<1>(v)
+func (x *stdCallee) alternative(t *Type) int {
+	if len(x.targ) != 1 || t.k != kVariant {
+		return -1
+	}
+	if k := x.targ[0].k; k != nil {
+		return int(k.w)
+	}
+	for i, a := range t.a {
+		if a == x.targ[0].q.t {
+			return i
+		}
+	}
+	return -1
+}
+
+// getIf compiles std::get_if<T>(&v): a pointer to the alternative, or null if the
+// variant holds another one.
+//
+//	if (auto* p = std::get_if<int>(&v)) print(*p)
+func (x *stdCallee) getIf() *E {
+	if !x.n(1) || x.args[0].t.k != kPtr {
+		return nil
+	}
+	t := x.args[0].t.a[0]
+	i := x.alternative(t)
+	if i < 0 || i >= len(t.a) {
+		return nil
+	}
+	v := x.args[0].vals()
+	obj := t.a[i].isObject()
+	return valE(x.at, x.c.types.pointer(t.a[i], x.args[0].t.konst), func(f *frame) V {
+		o, ok := v(f).o.(*variant)
+		switch {
+		case !ok || o.index != i:
+			return V{}
+		// A pointer to an object is the object itself.
+		case obj:
+			return o.v
+		}
+		return V{o: &o.v}
+	})
+}
+
+// holds compiles std::holds_alternative<T>(v).
+//
+//	if (std::holds_alternative<int>(v)) print(std::get<int>(v))
+func (x *stdCallee) holds() *E {
+	if !x.n(1) {
+		return nil
+	}
+	i := x.alternative(x.args[0].t)
+	if i < 0 {
+		x.c.errorf(x.at, "T must occur exactly once in alternatives")
+		return bad(x.at)
+	}
+	v := x.args[0].vals()
+	return boolE(x.at, func(f *frame) bool { return v(f).o.(*variant).index == i })
+}
+
+// visit compiles std::visit of one or two variants. The callable is compiled for
+// each alternative, or each pair of them; at run time the indices choose one.
+//
+//	std::visit([](const auto& x) { print(x); }, v)
+func (x *stdCallee) visit() *E {
+	c := x.c
+	if len(x.args) < 2 || len(x.args) > 3 || x.args[1].t.k != kVariant || x.args[len(x.args)-1].t.k != kVariant {
+		return nil
+	}
+	fn, a, b := x.args[0], x.args[1], x.args[len(x.args)-1]
+	two := len(x.args) == 3
+	fslot, s1, s2 := c.fn.slot(nil), c.fn.slot(nil), c.fn.slot(nil)
+	callee := place(x.at, fn.t, false, func(f *frame) *V { return &f.s[fslot] })
+	if fn.t.isObject() {
+		callee = object(x.at, fn.t, false, func(f *frame) V { return f.s[fslot] })
+	}
+	if fn.fns != nil {
+		callee = fn
+	}
+	held := func(e *E, slot, i int) *E {
+		return place(x.at, e.t.a[i], e.konst, func(f *frame) *V { return &f.s[slot].o.(*variant).v })
+	}
+	// The table has a row for each alternative of the first variant.
+	columns := 1
+	if two {
+		columns = len(b.t.a)
+	}
+	var results []*E // row by row
+	for i := range a.t.a {
+		for j := range columns {
+			args := []*E{held(a, s1, i)}
+			if two {
+				args = append(args, held(b, s2, j))
+			}
+			r := c.callValue(callee, args, x.at)
+			if r.isBad() {
+				return r
+			}
+			results = append(results, r)
+		}
+	}
+	table, ret := x.visitTable(results)
+	if table == nil {
+		return bad(x.at)
+	}
+	v, va, vb := fn.vals(), a.vals(), b.vals()
+	run := func(f *frame) V {
+		if callee != fn {
+			f.s[fslot] = v(f)
+		}
+		f.s[s1] = va(f)
+		k := f.s[s1].o.(*variant).index * columns
+		if two {
+			f.s[s2] = vb(f)
+			k += f.s[s2].o.(*variant).index
+		}
+		return table[k](f)
+	}
+	if ret == tVoid {
+		return voidE(x.at, func(f *frame) { run(f) })
+	}
+	return resultE(x.at, qtype{t: ret}, run)
+}
+
+// visitTable returns the functions of the calls of a visitor. All have one type,
+// or are converted to that of std::visit<R> ([variant.visit]).
+//
+//	std::visit<double>([](auto x) { return x; }, v)
+func (x *stdCallee) visitTable(results []*E) ([]func(*frame) V, *Type) {
+	ret := results[0].t
+	if len(x.targ) == 1 {
+		ret = x.targ[0].q.t
+	}
+	var table []func(*frame) V
+	for _, r := range results {
+		switch {
+		case ret == tVoid:
+			table = append(table, r.vals())
+			continue
+		case r.t != ret && len(x.targ) == 0:
+			x.c.errorf(x.at, "std::visit requires the visitor to have the same return type for all alternatives of a variant")
+			return nil, nil
+		}
+		e := x.c.convert(r, ret, x.at)
+		if e.isBad() {
+			return nil, nil
+		}
+		table = append(table, x.c.fresh(e))
+	}
+	return table, ret
+}
+
+// anyCast compiles std::any_cast<T> of an object, which throws std::bad_any_cast
+// for another type, and of a pointer, which returns null then. The type must be
+// the same: an int is no long.
+//
+//	std::any_cast<int>(a)
+func (x *stdCallee) anyCast() *E {
+	if !x.n(1) || len(x.targ) != 1 || x.targ[0].q.t == nil {
+		return nil
+	}
+	t, v := x.targ[0].q.t, x.args[0].vals()
+	if x.args[0].t.k == kPtr {
+		obj := t.isObject()
+		return valE(x.at, x.c.types.pointer(t, false), func(f *frame) V {
+			o, ok := v(f).o.(*variant)
+			if !ok || o.t != t {
+				return V{}
+			}
+			if obj {
+				return o.v
+			}
+			return V{o: &o.v}
+		})
+	}
+	return resultE(x.at, qtype{t: t}, func(f *frame) V {
+		o := v(f).o.(*variant)
+		if o.t != t {
+			f.m.throw("bad_any_cast", x.at, "bad any_cast")
+		}
+		return f.m.copy(t, o.v)
+	})
+}
+
+// makeOptional compiles std::make_optional, with the type deduced or given.
+//
+//	std::make_optional(3), std::make_optional<std::string>(3, 'x')
+func (x *stdCallee) makeOptional() *E {
+	if len(x.targ) == 1 {
+		e := x.c.constructFrom(x.targ[0].q.t, x.args, x.at, false)
+		return x.c.convert(e, x.c.types.optional(x.targ[0].q.t), x.at)
+	}
+	e := x.c.decayed(x.args[0])
+	return x.c.convert(e, x.c.types.optional(e.t), x.at)
+}
+
+// makeUnique compiles std::make_unique and std::make_shared of a class or a
+// number.
+//
+//	auto p = std::make_unique<Node>(1)
+func (x *stdCallee) makeUnique() *E {
+	if len(x.targ) != 1 || x.targ[0].q.t == nil {
+		return nil
+	}
+	c, t := x.c, x.targ[0].q.t
+	if t.isCArray() {
+		return c.refuse(x.at, "an array in a smart pointer", "use std::vector")
+	}
+	e := c.constructFrom(t, x.args, x.at, false)
+	if e.isBad() {
+		return e
+	}
+	v, obj := c.fresh(e), t.isObject()
+	shared := x.name == "make_shared"
+	out := c.types.std(kUPtr, "unique_ptr", "", t)
+	if shared {
+		out = c.types.std(kSPtr, "shared_ptr", "", t)
+	}
+	return valE(x.at, out, func(f *frame) V {
+		f.m.charge(objectSize)
+		p := v(f)
+		// A number gets a place of its own that the pointer means.
+		if !obj {
+			cell := p
+			p = V{o: &cell}
+		}
+		if shared {
+			return newShared(p)
+		}
+		return V{o: &box{p}}
+	})
+}

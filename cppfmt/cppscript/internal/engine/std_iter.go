@@ -1,0 +1,326 @@
+package engine
+
+// ends compiles std::begin and its relatives: the method of the same name, or a
+// pointer into an array of the language.
+//
+//	std::size(v), std::begin(array)
+func (x *stdCallee) ends() *E {
+	if !x.n(1) {
+		return nil
+	}
+	e := x.args[0]
+	if x.name == "ssize" {
+		r := x.c.method(e, "size", nil, x.at)
+		if r.isBad() {
+			return r
+		}
+		return x.c.toArith(r, tLong)
+	}
+	if e.t.isCArray() {
+		v, n := e.vals(), e.t.n
+		pt := x.c.types.pointer(e.t.a[0], e.konst)
+		switch x.name {
+		case "begin", "cbegin", "data":
+			return x.c.decayArray(e, pt)
+		case "end", "cend":
+			return valE(x.at, pt, func(f *frame) V { return V{w: n, o: (*elems)(v(f).o.(*vec))} })
+		case "size":
+			return konstE(x.at, tULong, V{w: n})
+		}
+	}
+	// A class of the script has methods with these names, or nothing fits.
+	if e.t.k == kStruct {
+		return x.c.tryCall(e.t.s.methods[x.name], e, nil, x.at)
+	}
+	return x.c.method(e, x.name, nil, x.at)
+}
+
+// next compiles std::next and std::prev.
+//
+//	*std::next(m.begin()), std::prev(v.end())
+func (x *stdCallee) next() *E {
+	if len(x.args) == 0 || !isIterator(x.args[0].t) {
+		return nil
+	}
+	it := x.c.decayed(x.args[0])
+	v, t := it.vals(), it.t
+	n := func(*frame) int64 { return 1 }
+	if x.n(2) {
+		n = x.c.convert(x.args[1], tLong, x.at).ints()
+	}
+	back := x.name == "prev"
+	return resultE(x.at, qtype{t: t}, func(f *frame) V {
+		p := v(f)
+		k := n(f)
+		if back {
+			k = -k
+		}
+		return f.m.advance(t, p, k, x.at)
+	})
+}
+
+// advance compiles std::advance, which moves a variable.
+//
+//	std::advance(it, 2)
+func (x *stdCallee) advance() *E {
+	if !x.n(2) || !isIterator(x.args[0].t) || x.args[0].ref == nil {
+		return nil
+	}
+	p, t := x.args[0].refs(), x.args[0].t
+	n := x.c.convert(x.args[1], tLong, x.at).ints()
+	return voidE(x.at, func(f *frame) {
+		s := p(f).(*V)
+		*s = f.m.advance(t, *s, n(f), x.at)
+	}).asEffect()
+}
+
+// distance compiles std::distance of two iterators and std::ranges::distance of a
+// range.
+//
+//	std::distance(v.begin(), it)
+func (x *stdCallee) distance() *E {
+	if !x.n(2) || !isIterator(x.args[0].t) {
+		if x.n(1) && x.c.types.elem(x.args[0].t) != nil {
+			v := x.args[0].vals()
+			return intE(x.at, tLong, func(f *frame) int64 { return int64(f.m.sizeOfRange(v(f))) })
+		}
+		return nil
+	}
+	a, b := x.c.decayed(x.args[0]), x.c.decayed(x.args[1])
+	v, w, t := a.vals(), b.vals(), a.t
+	return intE(x.at, tLong, func(f *frame) int64 { p := v(f); return f.m.distanceOf(t, p, w(f), x.at) })
+}
+
+// distanceOf returns the number of steps between two iterators. Elements that are
+// linked are counted.
+func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
+	switch a.o.(type) {
+	case *vec, *str, *elems:
+		if a.o != b.o {
+			m.fail(at, "the iterators are no range of one container")
+		}
+		if isReverse(t) {
+			return a.w - b.w
+		}
+		return b.w - a.w
+	// Two null iterators are the ends of no container.
+	case nil:
+		return 0
+	}
+	return int64(len(m.span(t, a, b, at).e))
+}
+
+// inserter compiles std::back_inserter, std::front_inserter and std::inserter.
+// The last one moves its position after each insertion, so that the elements keep
+// their order ([inserter]).
+//
+//	std::copy(a.begin(), a.end(), std::inserter(s, s.end()))
+func (x *stdCallee) inserter() *E {
+	if len(x.args) == 0 {
+		return nil
+	}
+	o := x.args[0]
+	el := x.c.types.elem(o.t)
+	if el == nil || !o.lv {
+		return nil
+	}
+	t := x.c.types.intern("inserter<"+o.t.name+">", func() *Type { return &Type{k: kInserter, a: []*Type{el}} })
+	v, name, c := o.vals(), x.name, o.t
+	pos := func(*frame) V { return V{} }
+	if len(x.args) > 1 {
+		pos = x.args[1].vals()
+	}
+	return valE(x.at, t, func(f *frame) V {
+		obj, p := v(f), pos(f)
+		in := &inserter{}
+		in.put = func(m *machine, e V) {
+			switch d := obj.o.(type) {
+			case *str:
+				m.grow(d, one(e))
+			case *vec:
+				switch name {
+				case "front_inserter":
+					m.pushFront(d, e)
+				case "inserter":
+					m.insertAt(d, p.w, []V{e}, x.at)
+					p.w++
+				default:
+					m.push(d, e)
+				}
+			case *list:
+				switch name {
+				case "front_inserter":
+					d.insert(m, d.root.next, e)
+				case "inserter":
+					d.insert(m, p.o.(*link), e)
+				default:
+					d.insert(m, &d.root, e)
+				}
+			case *table:
+				// A map's elements are pairs, of which the first is the key.
+				k := e
+				if c.k == kMap {
+					k = e.o.(*structure).f[0]
+				}
+				d.insert(m, k, func() V { return e })
+			}
+		}
+		return V{o: in}
+	})
+}
+
+// erase compiles std::erase and std::erase_if.
+//
+//	std::erase_if(m, [](const auto& kv) { return kv.second == 0; })
+func (x *stdCallee) erase() *E {
+	if !x.n(2) || x.c.types.elem(x.args[0].t) == nil || x.args[0].konst {
+		return nil
+	}
+	c, o := x.c, x.args[0]
+	el := c.types.elem(o.t)
+	a := &algo{c: c, name: x.name, at: x.at, el: el, args: x.args[1:]}
+	var pred condition
+	if x.name == "erase" {
+		pred = a.equals(0, 1)
+	} else {
+		pred = a.satisfies(0, 1)
+	}
+	if pred == nil {
+		return bad(x.at)
+	}
+	v := o.vals()
+	return intE(x.at, tULong, func(f *frame) int64 {
+		obj := v(f)
+		p := pred(f)
+		return f.m.eraseWhere(obj, p)
+	}).asEffect()
+}
+
+// eraseWhere removes the elements of a container with a property and returns
+// their number.
+//
+//	std::erase(v, 3), std::erase_if(s, isEven)
+func (m *machine) eraseWhere(obj V, p func(*V) bool) int64 {
+	n := int64(0)
+	switch d := obj.o.(type) {
+	case *vec:
+		// The predicate runs once for each element, in order, as remove_if does
+		// it.
+		keep := d.e[:0]
+		for i := range d.e {
+			m.step()
+			if p(&d.e[i]) {
+				n++
+			} else {
+				keep = append(keep, d.e[i])
+			}
+		}
+		clear(d.e[len(keep):])
+		d.e = keep
+	case *str:
+		keep := d.b[:0]
+		for _, b := range d.b {
+			if v := (V{w: int64(int8(b))}); p(&v) {
+				n++
+			} else {
+				keep = append(keep, b)
+			}
+		}
+		d.b = keep
+	case *list:
+		for l := d.root.next; !l.end; {
+			if p(&l.v) {
+				l = d.remove(l)
+				n++
+			} else {
+				l = l.next
+			}
+		}
+	case *table:
+		for x := d.first(); x != nil; {
+			if p(&x.v) {
+				x = d.remove(m, x)
+				n++
+			} else {
+				x = x.nextNode()
+			}
+		}
+	}
+	return n
+}
+
+// fillN compiles std::fill_n and std::generate_n, which write a number of
+// elements through an iterator. A negative number writes none.
+//
+//	std::fill_n(std::back_inserter(v), 3, 0)
+func (x *stdCallee) fillN() *E {
+	if !x.n(3) {
+		return nil
+	}
+	c := x.c
+	s := c.sinkOf(x.args[0], x.at)
+	n := c.convert(x.args[1], tLong, x.at)
+	if s == nil || n.isBad() {
+		return nil
+	}
+	count := n.ints()
+	if x.name == "generate_n" {
+		a := &algo{c: c, at: x.at}
+		call := a.caller(x.args[2], s.el)
+		if call == nil {
+			return bad(x.at)
+		}
+		return resultE(x.at, qtype{t: s.t}, func(f *frame) V {
+			put, end := s.put(f)
+			g := call(f)
+			for k := count(f); k > 0; k-- {
+				put(g())
+			}
+			return end()
+		}).asEffect()
+	}
+	v := c.convert(x.args[2], s.el, x.at)
+	if v.isBad() {
+		return v
+	}
+	val := v.vals()
+	return resultE(x.at, qtype{t: s.t}, func(f *frame) V {
+		put, end := s.put(f)
+		x := val(f)
+		for k := count(f); k > 0; k-- {
+			f.m.step()
+			put(f.m.copy(s.el, x))
+		}
+		return end()
+	}).asEffect()
+}
+
+// copyNth compiles std::copy_n.
+//
+//	std::copy_n(v.begin(), 2, out.begin())
+func (x *stdCallee) copyNth() *E {
+	if !x.n(3) || !isIterator(x.args[0].t) {
+		return nil
+	}
+	c := x.c
+	it := c.decayed(x.args[0])
+	s := c.sinkOf(x.args[2], x.at)
+	n := c.convert(x.args[1], tLong, x.at)
+	if s == nil || n.isBad() {
+		return nil
+	}
+	conv := c.elemCopy(it.t.a[0], s.el, x.at)
+	if conv == nil {
+		return bad(x.at)
+	}
+	v, count := it.vals(), n.ints()
+	return resultE(x.at, qtype{t: s.t}, func(f *frame) V {
+		p := v(f)
+		in := f.m.span(it.t, p, f.m.advance(it.t, p, max(0, count(f)), x.at), x.at)
+		put, end := s.put(f)
+		for _, e := range append([]V(nil), in.e...) {
+			put(conv(f, e))
+		}
+		return end()
+	}).asEffect()
+}

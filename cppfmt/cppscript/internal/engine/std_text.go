@@ -1,0 +1,199 @@
+package engine
+
+// toString compiles std::to_string. A floating value is printed as by %f: six
+// digits after the point ([string.conversions]).
+//
+//	std::to_string(1.5) // 1.500000
+func (x *stdCallee) toString() *E {
+	if !x.n(1) || !arithmetic(x.args[0].t) {
+		return nil
+	}
+	e := x.args[0]
+	if e.t.isFloat() {
+		d := e.floats()
+		return valE(x.at, tStr, func(f *frame) V { return f.m.newString([]byte(formatG(d(f), 6, 'f', false))) })
+	}
+	// to_string(true) is "1" and to_string('a') is "97": there are overloads for
+	// int and larger types only.
+	e = x.c.toArith(e, promote(e.t))
+	i, t := e.ints(), e.t
+	return valE(x.at, tStr, func(f *frame) V { return f.m.newString([]byte(formatInt(t, i(f), 10))) })
+}
+
+// stoi compiles the functions from strings to numbers. They throw
+// std::invalid_argument without digits and std::out_of_range for a value that
+// does not fit; what() is the name of the function, as in libstdc++.
+//
+//	std::stoi("0x1f", nullptr, 16), std::stod("1e3")
+func (x *stdCallee) stoi() *E {
+	c := x.c
+	if len(x.args) == 0 || len(x.args) > 3 {
+		return nil
+	}
+	s := c.convert(x.args[0], tSV, x.at)
+	if s.isBad() {
+		return s
+	}
+	text := s.vals()
+	t := map[string]*Type{"stoi": tInt, "stol": tLong, "stoll": tLLong, "stoul": tULong, "stoull": tULLong, "stod": tDouble,
+		"stof": tFloat, "stold": tLDouble}[x.name]
+	base := func(*frame) int64 { return 10 }
+	if len(x.args) == 3 {
+		base = c.convert(x.args[2], tInt, x.at).ints()
+	}
+	pos := func(*frame) V { return V{} }
+	if len(x.args) > 1 {
+		pos = c.convert(x.args[1], c.types.pointer(tULong, false), x.at).vals()
+	}
+	name := x.name
+	return resultE(x.at, qtype{t: t}, func(f *frame) V {
+		b := text(f).o.(*str).b
+		p := pos(f)
+		v, n, problem := parseNumber(t, string(b), int(base(f)))
+		if problem != "" {
+			f.m.throw(problem, x.at, "%s", name)
+		}
+		// The position is written only after a success.
+		if cell, ok := p.o.(*V); ok {
+			cell.w = int64(n)
+		}
+		return v
+	})
+}
+
+// getline compiles std::getline(stream, line[, delimiter]). The line is emptied
+// even if nothing is left to read.
+//
+//	while (std::getline(in, field, ',')) print(field)
+func (x *stdCallee) getline() *E {
+	if len(x.args) < 2 || x.args[0].t.k != kStream || x.args[1].t != tStr {
+		return nil
+	}
+	s, dst := x.args[0].vals(), x.args[1].vals()
+	delim := func(*frame) int64 { return '\n' }
+	if x.n(3) {
+		delim = x.c.convert(x.args[2], tChar, x.at).ints()
+	}
+	r := *x.args[0]
+	r.effect = true
+	r.v = func(f *frame) V {
+		o := s(f)
+		d := dst(f)
+		line, _ := o.o.(*stream).getLine(f.m, byte(delim(f)))
+		take(d, line)
+		return o
+	}
+	return &r
+}
+
+// formatArgs compiles arguments for printf and std::format. ok is false if one of
+// them has an error or no value.
+//
+//	printf("%d %s\n", n, name.c_str())
+func (c *comp) formatArgs(args []*E) (types []*Type, vals []func(*frame) V, ok bool) {
+	for _, a := range args {
+		a = c.decayed(a)
+		if a.isBad() || a.list != nil || a.t == tVoid {
+			return nil, nil, false
+		}
+		types = append(types, a.t)
+		vals = append(vals, a.vals())
+	}
+	return types, vals, true
+}
+
+// evalAll evaluates arguments from left to right.
+func evalAll(f *frame, vals []func(*frame) V) []V {
+	list := make([]V, len(vals))
+	for i, v := range vals {
+		list[i] = v(f)
+	}
+	return list
+}
+
+// format compiles std::format. The format string is checked when it is used: it can
+// be computed here, as with std::vformat.
+//
+//	std::format("{:>8.2f}", x)
+func (x *stdCallee) format() *E {
+	if len(x.args) == 0 {
+		return nil
+	}
+	fm := x.c.convert(x.args[0], tSV, x.at)
+	types, vals, ok := x.c.formatArgs(x.args[1:])
+	if fm.isBad() || !ok {
+		return bad(x.at)
+	}
+	for i, t := range types {
+		// g++ reports the missing formatter while it compiles.
+		if !formattable(t) {
+			x.c.errorf(x.args[i+1].at, "no std::formatter for type '%s'", t)
+			return bad(x.at)
+		}
+	}
+	v := fm.vals()
+	return valE(x.at, tStr, func(f *frame) V {
+		return f.m.newString(f.m.format(nil, v(f).o.(*str).b, types, evalAll(f, vals), x.at))
+	})
+}
+
+// stdPrint compiles std::print and std::println of C++23.
+//
+//	std::println("{:>5}|", n)
+func (x *stdCallee) stdPrint() *E {
+	if len(x.args) == 0 || !x.args[0].t.isCStr() {
+		return nil
+	}
+	e := x.format()
+	if e.isBad() {
+		return e
+	}
+	v, nl := e.vals(), x.name == "println"
+	return voidE(x.at, func(f *frame) {
+		f.m.at = x.at
+		b := v(f).o.(*str).b
+		if nl {
+			b = append(b, '\n')
+		}
+		f.m.write(b)
+	}).asEffect()
+}
+
+// manipulator compiles setw, setprecision, setfill and setbase.
+//
+//	std::cout << std::setw(6) << std::setfill('0') << n
+func (x *stdCallee) manipulator() *E {
+	if !x.n(1) {
+		return nil
+	}
+	t := tInt
+	if x.name == "setfill" {
+		t = tChar
+	}
+	e := x.c.convert(x.args[0], t, x.at)
+	if e.isBad() {
+		return e
+	}
+	return x.c.manipulatorE(x.name, e, x.at)
+}
+
+// quoted compiles std::quoted for output: quotes and backslashes get a backslash.
+//
+//	std::quoted("a\"b") // "a\"b" in quotes
+func (x *stdCallee) quoted() *E {
+	e := x.c.convert(x.args[0], tSV, x.at)
+	if e.isBad() {
+		return e
+	}
+	v := e.vals()
+	return valE(x.at, tStr, func(f *frame) V {
+		out := []byte{'"'}
+		for _, b := range v(f).o.(*str).b {
+			if b == '"' || b == '\\' {
+				out = append(out, '\\')
+			}
+			out = append(out, b)
+		}
+		return f.m.newString(append(out, '"'))
+	})
+}

@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
+
+// A stdCallee is the call of a function of the library that is being compiled:
+// its name, the arguments and the explicit template arguments.
+type stdCallee struct {
+	c      *comp
+	at     int
+	name   string
+	args   []*E
+	targ   []targ
+	ranges bool
+}
+
+// stdFuncTable returns the functions of namespace std that are no algorithms over
+// ranges. A function of the table returns nil for arguments that do not fit: then
+// the C library is tried, and after it the call is an error.
+func stdFuncTable() map[string]func(x *stdCallee) *E {
+	t := map[string]func(x *stdCallee) *E{
+		"is_constant_evaluated": func(x *stdCallee) *E { return konstE(x.at, tBool, V{}) },
+	}
+	for _, row := range []struct {
+		names string
+		fn    func(x *stdCallee) *E
+	}{
+		// Values and references.
+		{"move forward", (*stdCallee).move},
+		{"as_const", (*stdCallee).asConst},
+		{"make_move_iterator make_reverse_iterator static_pointer_cast", (*stdCallee).first},
+		{"swap", (*stdCallee).swap},
+		{"iter_swap", (*stdCallee).iterSwap},
+		{"exchange", (*stdCallee).exchange},
+		{"min max", (*stdCallee).minMax},
+		{"minmax", (*stdCallee).minmaxPair},
+		{"clamp", (*stdCallee).clamp},
+		{"make_pair make_tuple", (*stdCallee).makePair},
+		{"tie forward_as_tuple", (*stdCallee).tie},
+		{"tuple_cat", (*stdCallee).tupleCat},
+		{"to_array", (*stdCallee).toArray},
+		{"to_underlying", (*stdCallee).underlying},
+		{"ref cref", (*stdCallee).reference},
+		{"invoke", (*stdCallee).invoke},
+		{"apply", (*stdCallee).apply},
+		{"not_fn", (*stdCallee).notFn},
+		{"terminate unreachable", (*stdCallee).terminate},
+		// Variants, optionals, any and smart pointers.
+		{"get", (*stdCallee).get},
+		{"get_if", (*stdCallee).getIf},
+		{"holds_alternative", (*stdCallee).holds},
+		{"visit", (*stdCallee).visit},
+		{"any_cast", (*stdCallee).anyCast},
+		{"make_optional", (*stdCallee).makeOptional},
+		{"make_unique make_shared", (*stdCallee).makeUnique},
+		// Texts and streams.
+		{"to_string", (*stdCallee).toString},
+		{"stoi stol stoll stoul stoull stod stof stold", (*stdCallee).stoi},
+		{"getline", (*stdCallee).getline},
+		{"format", (*stdCallee).format},
+		{"print println", (*stdCallee).stdPrint},
+		{"setw setprecision setfill setbase", (*stdCallee).manipulator},
+		{"quoted", (*stdCallee).quoted},
+		// Containers and iterators.
+		{"begin end cbegin cend rbegin rend size ssize empty data", (*stdCallee).ends},
+		{"next prev", (*stdCallee).next},
+		{"advance", (*stdCallee).advance},
+		{"distance", (*stdCallee).distance},
+		{"back_inserter front_inserter inserter", (*stdCallee).inserter},
+		{"erase erase_if", (*stdCallee).erase},
+		{"fill_n generate_n", (*stdCallee).fillN},
+		{"copy_n", (*stdCallee).copyNth},
+		// Numbers.
+		{"gcd lcm", (*stdCallee).gcd},
+		{"abs", (*stdCallee).abs},
+		{"midpoint", (*stdCallee).midpoint},
+		{"popcount bit_width countl_zero countr_zero countr_one has_single_bit bit_ceil bit_floor", (*stdCallee).bitFunc},
+		{"isnan isinf isfinite signbit", (*stdCallee).classify},
+		{"is_eq is_lt is_gt is_neq is_lteq is_gteq", (*stdCallee).orderTest},
+		{"cmp_less cmp_equal cmp_greater cmp_less_equal cmp_greater_equal cmp_not_equal", (*stdCallee).cmpSafe},
+	} {
+		for _, name := range strings.Fields(row.names) {
+			t[name] = row.fn
+		}
+	}
+	return t
+}
+
+// stdCallName compiles std::name(args); nil if the name is a type or a variable,
+// whose call is compiled elsewhere.
+//
+//	std::max(a, b), std::views::iota(1, 5), std::numeric_limits<int>::max()
+func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, at int) *E {
+	q, p := lastParts(parts)
+	if q == "numeric_limits" {
+		if len(x.Args) == 0 {
+			return c.limit(parts, at)
+		}
+	}
+	if q == "views" || q == "view" {
+		return c.viewCall(p, c.exprs(x.Args), at)
+	}
+	if q != "" && q != "ranges" {
+		return nil
+	}
+	switch p.Name {
+	// The results would differ from run to run, and so would those of g++.
+	case "shuffle", "random_shuffle", "sample", "async":
+		return c.refuse(at, "std::"+p.Name, "scripts are deterministic and have one thread")
+	}
+	if !stdNameExists(p.Name) || isManipulator(p.Name) && p.Name != "left" {
+		if q == "ranges" && p.Name == "to" && p.HasArgs {
+			return c.toAdaptor(p, x, at)
+		}
+		return nil
+	}
+	args := c.exprs(x.Args)
+	if anyBad(args) {
+		return bad(at)
+	}
+	return c.stdCall(parts, args, at)
+}
+
+// stdCall compiles a function of the library with arguments that are compiled
+// already.
+func (c *comp) stdCall(parts []syntax.Part, args []*E, at int) *E {
+	q, p := lastParts(parts)
+	var targs []targ
+	if p.HasArgs {
+		targs = c.templateArgs(p.Args)
+	}
+	return c.stdApply(p.Name, q == "ranges", targs, args, at)
+}
+
+// stdCallByName compiles the call of a name of the library that is a value: a
+// callback such as std::ranges::sort, or a method that is bound to its object.
+//
+//	std::transform(s.begin(), s.end(), s.begin(), toupper)
+func (c *comp) stdCallByName(f *E, args []*E, at int) *E {
+	if f.recv != nil && strings.HasPrefix(f.std, ".") {
+		return c.method(f.recv, f.std[1:], args, at)
+	}
+	name, ranges := strings.CutPrefix(f.std, "ranges::")
+	if globalFuncs()[name] && !stdNameExists(name) {
+		return c.globalApply(name, args, at)
+	}
+	return c.stdApply(name, ranges, f.targs, args, at)
+}
+
+// stdApply tries the tables of the library one after the other: algorithms over
+// ranges, the other functions of std, the C library, and the manipulators that
+// are called as functions, as in std::hex(std::cout).
+//
+//	sort(v.begin(), v.end()) after using namespace std
+func (c *comp) stdApply(name string, ranges bool, targs []targ, args []*E, at int) *E {
+	if e := c.algoCall(name, ranges, args, at); e != nil {
+		return e
+	}
+	if f := stdFuncs()[name]; f != nil {
+		x := &stdCallee{c, at, name, args, targs, ranges}
+		if e := f(x); e != nil {
+			return e
+		}
+	}
+	if f := cFuncs()[name]; f != nil {
+		if e := c.cCall(name, f, args, at); e != nil {
+			return e
+		}
+	}
+	switch name {
+	case "printf", "fprintf", "snprintf", "sprintf", "puts", "putchar", "exit", "abort":
+		return c.globalApply(name, args, at)
+	}
+	if isManipulator(name) && len(args) == 1 && args[0].t.k == kStream {
+		return c.streamOp("<<", args[0], c.manipulatorE(name, nil, at), at)
+	}
+	c.errorf(at, "no matching function for call to '%s(%s)'", name, argTypes(args))
+	return bad(at)
+}
+
+// n reports whether there are n arguments.
+func (x *stdCallee) n(n int) bool { return len(x.args) == n }

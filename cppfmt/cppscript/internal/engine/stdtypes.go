@@ -1,0 +1,457 @@
+package engine
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
+
+// A stdTemplate is a class template of the library.
+type stdTemplate struct {
+	k        kind
+	min, max int // arguments that the type has; more, such as allocators, are ignored
+	sub      string
+}
+
+// stdTemplates are the class templates whose arguments are types. forward_list is
+// a list that nobody asks for its size.
+var stdTemplates = map[string]stdTemplate{
+	"vector": {kVec, 1, 1, ""}, "deque": {kDeque, 1, 1, ""}, "list": {kList, 1, 1, ""}, "forward_list": {kList, 1, 1, "forward"},
+	"map": {kMap, 2, 2, ""}, "multimap": {kMap, 2, 2, "multi"}, "unordered_map": {kMap, 2, 2, "hash"},
+	"unordered_multimap": {kMap, 2, 2, "multi hash"}, "set": {kSet, 1, 1, ""}, "multiset": {kSet, 1, 1, "multi"},
+	"unordered_set": {kSet, 1, 1, "hash"}, "unordered_multiset": {kSet, 1, 1, "multi hash"}, "pair": {kPair, 2, 2, ""},
+	"optional": {kOpt, 1, 1, ""}, "unique_ptr": {kUPtr, 1, 1, ""}, "shared_ptr": {kSPtr, 1, 1, ""}, "weak_ptr": {kWPtr, 1, 1, ""},
+	"initializer_list": {kInitList, 1, 1, ""}, "stack": {kStack, 1, 1, ""}, "queue": {kQueue, 1, 1, ""},
+	"priority_queue": {kPQ, 1, 1, ""}, "span": {kVec, 1, 1, "span"}, "reference_wrapper": {kPtr, 1, 1, "ref"},
+	"tuple": {kTuple, 0, 99, ""}, "variant": {kVariant, 1, 99, ""},
+}
+
+// functors are the function objects of <functional>, with their operators.
+var functors = map[string]string{
+	"less": "<", "greater": ">", "less_equal": "<=", "greater_equal": ">=", "equal_to": "==", "not_equal_to": "!=", "plus": "+",
+	"minus": "-", "multiplies": "*", "divides": "/", "modulus": "%", "negate": "u-", "logical_and": "&&", "logical_or": "||",
+	"logical_not": "u!", "bit_and": "&", "bit_or": "|", "bit_xor": "^", "hash": "hash", "identity": "id",
+}
+
+// stdType resolves a type of namespace std. found is false for an
+// unknown name.
+//
+//	std::vector<int>::iterator, std::string::size_type
+func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool) {
+	if parts[0].Name == "ranges" && len(parts) > 1 {
+		parts = parts[1:]
+	}
+	p := parts[0]
+	t := stdTypes[p.Name]
+	if t == nil {
+		t = exceptions[p.Name]
+	}
+	if t == nil && basicTypes[p.Name] != nil && len(parts) == 1 {
+		return q, false
+	}
+	if t != nil {
+		q = qtype{t: t}
+	} else if q, found = c.stdTemplateType(n, p); !found {
+		return q, false
+	}
+	for _, m := range parts[1:] {
+		if q = c.memberType(q.t, m); q.t == tError {
+			break
+		}
+	}
+	return q, true
+}
+
+// refusedTypes are the classes of std that scripts do not have.
+var refusedTypes = map[string]bool{"thread": true, "jthread": true, "mutex": true, "atomic": true, "future": true, "promise": true,
+	"ifstream": true, "ofstream": true, "fstream": true, "regex": true, "random_device": true, "mt19937": true, "mt19937_64": true,
+	"default_random_engine": true, "uniform_int_distribution": true, "uniform_real_distribution": true, "normal_distribution": true,
+	"chrono": true, "filesystem": true, "minstd_rand": true}
+
+// stdTemplateType resolves an instance of a class template of the library.
+//
+//	std::vector<int>, std::pair<int, std::string>
+func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
+	fail := qtype{t: tError}
+	if refusedTypes[p.Name] {
+		c.refuse(n.Offset(), "std::"+p.Name, "scripts have no threads, files, clock or random numbers; clang-repl runs all of C++")
+		return fail, true
+	}
+	if op, ok := functors[p.Name]; ok {
+		return qtype{t: c.functor(p, op)}, true
+	}
+	if p.Name == "ostream_iterator" && p.HasArgs {
+		if t := c.ostreamIterator(p); t != nil {
+			return qtype{t: t}, true
+		}
+	}
+	if q, ok := c.traitType(n, p); ok {
+		return q, true
+	}
+	s, ok := stdTemplates[p.Name]
+	if !ok && p.Name != "array" && p.Name != "function" && p.Name != "bitset" {
+		return fail, false
+	}
+	if !p.HasArgs {
+		c.errorf(n.Offset(), "missing template arguments after '%s'", p.Name)
+		return fail, true
+	}
+	args := c.templateArgs(p.Args)
+	for _, a := range args {
+		if a.q.t == tError {
+			return fail, true
+		}
+	}
+	if len(args) < s.min {
+		c.errorf(n.Offset(), "wrong number of template arguments (%d, should be %d)", len(args), s.min)
+		return fail, true
+	}
+	return qtype{t: c.stdInstance(n, p.Name, s, args)}, true
+}
+
+// ostreamIterator returns the type of a std::ostream_iterator; nil without a
+// type.
+//
+//	std::ostream_iterator<int>(std::cout, ", ")
+func (c *comp) ostreamIterator(p syntax.Part) *Type {
+	a := c.templateArgs(p.Args)
+	if len(a) == 0 || a[0].q.t == nil {
+		return nil
+	}
+	return c.types.intern("std::ostream_iterator<"+a[0].q.t.name+">", func() *Type {
+		return &Type{k: kInserter, sub: "ostream", a: []*Type{a[0].q.t}}
+	})
+}
+
+// stdInstance makes the instance of a class template of the library.
+//
+//	std::array<int, 3>, std::map<std::string, int, std::greater<>>
+func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []targ) *Type {
+	switch name {
+	case "array":
+		if len(args) != 2 || args[1].k == nil || args[0].q.t == nil {
+			c.errorf(n.Offset(), "std::array needs a type and a length")
+			return tError
+		}
+		return c.types.array(args[0].q.t, args[1].k.w, false)
+	case "bitset":
+		return c.bitsetType(n, args)
+	// The argument int(int) is parsed as the type of a function.
+	case "function":
+		t := args[0].q.t
+		if t == nil || t.k != kFuncPtr {
+			c.errorf(n.Offset(), "std::function needs the type of a function")
+			return tError
+		}
+		return c.types.function(t.sig, kStdFunc)
+	case "reference_wrapper":
+		return c.types.intern("std::reference_wrapper<"+args[0].q.t.name+">", func() *Type {
+			return &Type{k: kPtr, a: []*Type{args[0].q.t}, konst: args[0].q.konst, sub: "ref"}
+		})
+	}
+	var types []*Type
+	for _, a := range args[:min(len(args), s.max)] {
+		if a.q.t == nil {
+			c.errorf(n.Offset(), "std::%s needs types", name)
+			return tError
+		}
+		types = append(types, a.q.t)
+	}
+	t := c.types.std(s.k, name, s.sub, types...)
+	if s.k == kMap {
+		t = c.withPair(t)
+	}
+	return c.withOrder(n, t, args[min(len(args), s.max):])
+}
+
+// maxBits bounds the length of a std::bitset, each bit of which is a byte here.
+const maxBits = 1 << 24
+
+// bitsetType returns the type of a std::bitset.
+//
+//	std::bitset<8>
+func (c *comp) bitsetType(n *syntax.Name, args []targ) *Type {
+	if len(args) != 1 || args[0].k == nil || args[0].k.w < 0 || args[0].k.w > maxBits {
+		c.errorf(n.Offset(), "std::bitset needs a length of %d at most", maxBits)
+		return tError
+	}
+	bits := *args[0].k
+	return c.types.intern("std::bitset<"+constText(tULong, bits)+">", func() *Type {
+		return &Type{k: kBitset, n: bits.w, a: []*Type{tBool}}
+	})
+}
+
+// withPair adds the type of a map's elements to its arguments.
+func (c *comp) withPair(t *Type) *Type {
+	if len(t.a) == 2 {
+		t.a = append(t.a[:2:2], c.types.pair(t.a[0], t.a[1]))
+	}
+	return t
+}
+
+// withOrder returns the variety of a container with an order or a hash of its
+// own, which is one of the arguments after those that the type has.
+//
+//	std::set<int, std::greater<int>>, std::unordered_map<P, int, PHash>
+func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
+	at := 0
+	if t.k == kPQ {
+		at = 1 // after the container
+	}
+	if len(more) <= at || more[at].q.t == nil || !isOrder(more[at].q.t) {
+		c.needOrder(n.Offset(), t)
+		return t
+	}
+	f := more[at].q.t
+	types := append([]*Type(nil), t.a...)
+	o := c.types.intern(t.name[:len(t.name)-1]+", "+f.name+">", func() *Type { return &Type{k: t.k, a: types, sub: t.sub, cmp: f} })
+	// std::greater is common enough to need no call for each comparison.
+	if f.k == kFunctor && f.sub == ">" {
+		if t.k == kPQ {
+			o.sub = "greater"
+		} else {
+			o.sub = strings.TrimSpace(t.sub + " greater")
+		}
+		o.cmp = nil
+		c.needOrder(n.Offset(), o)
+		return o
+	}
+	if t.sub == "hash" || t.sub == "multi hash" {
+		c.userHash(n.Offset(), o, f, more)
+		return o
+	}
+	if o.keyLess == nil && f.k == kStruct { // an object without state compares by its operator
+		o.keyLess = c.comparer(n.Offset(), f, t.a[0])
+	}
+	return o
+}
+
+// isOrder reports whether a template argument of a container is an order or a
+// hash other than the default. An allocator is ignored.
+//
+//	std::vector<int, MyAllocator<int>> is a std::vector<int>
+func isOrder(t *Type) bool {
+	switch t.k {
+	case kFunctor:
+		return t.sub != "<"
+	case kStruct, kLambda, kStdFunc, kFuncPtr:
+		return true
+	}
+	return false
+}
+
+// userHash gives a container a hash function of its own for its keys, and an
+// equality if there is one more argument.
+//
+//	std::unordered_set<Point, PointHash, PointEqual>
+func (c *comp) userHash(at int, t, f *Type, more []targ) {
+	if t.keyHash != nil {
+		return
+	}
+	if f.k == kStruct {
+		t.keyHash = c.hasher(at, f, t.a[0])
+	}
+	if len(more) > 1 && more[1].q.t != nil && more[1].q.t.k == kStruct {
+		t.keyEq = c.comparer(at, more[1].q.t, t.a[0])
+		return
+	}
+	c.needEqual(at, t.a[0])
+}
+
+// functor returns the type of a function object of the library.
+//
+//	std::less<>, std::plus<int>
+func (c *comp) functor(p syntax.Part, op string) *Type {
+	name := "std::" + p.Name + "<"
+	var args []*Type
+	if len(p.Args) > 0 {
+		if a := c.templateArgs(p.Args); a[0].q.t != nil && a[0].q.t != tVoid {
+			args = append(args, a[0].q.t)
+			name += a[0].q.t.name
+		}
+	}
+	return c.types.intern(name+">", func() *Type { return &Type{k: kFunctor, sub: op, a: args} })
+}
+
+// A traitCall is the use of a type trait that is a type.
+type traitCall struct {
+	c    *comp
+	at   int
+	name string
+	q    qtype // the first argument
+	args []targ
+}
+
+// typeTraits are the traits that are types, with the kind of their first
+// argument: a type unless the trait is in valueTraits.
+func typeTraits() map[string]func(x traitCall) (qtype, bool) {
+	signed := func(unsigned bool) func(x traitCall) (qtype, bool) {
+		return func(x traitCall) (qtype, bool) { return qtype{t: withSign(x.q.t, unsigned)}, true }
+	}
+	return map[string]func(x traitCall) (qtype, bool){
+		"remove_reference": func(x traitCall) (qtype, bool) { x.q.ref = byValue; return x.q, true },
+		"remove_cv":        func(x traitCall) (qtype, bool) { x.q.konst = false; return x.q, true },
+		"remove_const":     func(x traitCall) (qtype, bool) { x.q.konst = false; return x.q, true },
+		"add_const":        func(x traitCall) (qtype, bool) { x.q.konst = true; return x.q, true },
+		"remove_cvref":     func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true },
+		"type_identity":    func(x traitCall) (qtype, bool) { return x.q, true },
+		"remove_pointer":   traitCall.removePointer,
+		"decay":            traitCall.decay,
+		"make_unsigned":    signed(true),
+		"make_signed":      signed(false),
+		"underlying_type":  traitCall.underlying,
+		"common_type":      traitCall.common,
+		"conditional":      traitCall.conditional,
+		"enable_if":        traitCall.enableIf,
+		"tuple_element":    traitCall.tupleElement,
+		"iter_value":       traitCall.elementType,
+		"range_value":      traitCall.elementType,
+		"invoke_result":    func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
+	}
+}
+
+// valueTraits are the traits whose first argument is a value.
+var valueTraits = map[string]bool{"conditional": true, "enable_if": true, "tuple_element": true}
+
+// traitType resolves std::remove_reference_t and the like. ok is false if the
+// name is no trait.
+//
+//	std::remove_cvref_t<T>, std::common_type_t<int, double>
+func (c *comp) traitType(n *syntax.Name, p syntax.Part) (q qtype, ok bool) {
+	name := strings.TrimSuffix(p.Name, "_t")
+	f := traits()[name]
+	if f == nil {
+		return qtype{}, false
+	}
+	args := c.templateArgs(p.Args)
+	fail := qtype{t: tError}
+	if len(args) == 0 {
+		c.errorf(n.Offset(), "missing template arguments after '%s'", p.Name)
+		return fail, true
+	}
+	first := args[0].q
+	if first.t == nil && !valueTraits[name] || first.t == tError {
+		return fail, true
+	}
+	if q, ok = f(traitCall{c: c, at: n.Offset(), name: name, q: first, args: args}); !ok {
+		return fail, true
+	}
+	return q, true
+}
+
+// removePointer is std::remove_pointer.
+//
+//	std::remove_pointer_t<int*> // int
+func (x traitCall) removePointer() (qtype, bool) {
+	if x.q.t.k == kPtr && x.q.t.sub == "" {
+		return qtype{t: x.q.t.a[0], konst: x.q.t.konst}, true
+	}
+	return x.q, true
+}
+
+// decay is std::decay: an array becomes a pointer.
+//
+//	std::decay_t<const int&> // int
+func (x traitCall) decay() (qtype, bool) {
+	q := qtype{t: x.q.t}
+	if q.t.isCArray() {
+		q.t = x.c.types.pointer(q.t.a[0], x.q.konst)
+	}
+	return q, true
+}
+
+// underlying is std::underlying_type of an enumeration.
+func (x traitCall) underlying() (qtype, bool) {
+	if x.q.t.k != kEnum {
+		return qtype{}, false
+	}
+	return qtype{t: x.q.t.e.base}, true
+}
+
+// common is std::common_type of numbers, or of equal types.
+//
+//	std::common_type_t<int, double> // double
+func (x traitCall) common() (qtype, bool) {
+	t := x.q.t
+	for _, a := range x.args[1:] {
+		switch {
+		case a.q.t == t:
+		case a.q.t != nil && t.isArith() && a.q.t.isArith():
+			t = commonType(t, a.q.t)
+		default:
+			return qtype{}, false
+		}
+	}
+	return qtype{t: t}, true
+}
+
+// conditional is std::conditional.
+//
+//	std::conditional_t<sizeof(T) == 1, int, T>
+func (x traitCall) conditional() (qtype, bool) {
+	if len(x.args) != 3 || x.args[0].k == nil {
+		return qtype{}, false
+	}
+	if x.args[0].k.w != 0 {
+		return x.args[1].q, true
+	}
+	return x.args[2].q, true
+}
+
+// enableIf is std::enable_if. A false condition is an error, which makes overload
+// resolution drop the template.
+//
+//	template <class T, class = std::enable_if_t<std::is_integral_v<T>>>
+func (x traitCall) enableIf() (qtype, bool) {
+	if x.args[0].k == nil || x.args[0].k.w == 0 {
+		x.c.errorf(x.at, "no type named 'type' in 'std::enable_if<false>'")
+		return qtype{}, false
+	}
+	if len(x.args) > 1 {
+		return x.args[1].q, true
+	}
+	return qtype{t: tVoid}, true
+}
+
+// tupleElement is std::tuple_element.
+//
+//	std::tuple_element_t<0, std::tuple<int, char>>
+func (x traitCall) tupleElement() (qtype, bool) {
+	if x.args[0].k == nil || len(x.args) < 2 || x.args[1].q.t == nil {
+		return qtype{}, false
+	}
+	i, t := x.args[0].k.w, x.args[1].q.t
+	if i < 0 || i >= int64(len(t.a)) {
+		return qtype{}, false
+	}
+	return qtype{t: t.a[i]}, true
+}
+
+// elementType is std::iter_value_t and std::ranges::range_value_t.
+//
+//	std::ranges::range_value_t<std::vector<int>> // int
+func (x traitCall) elementType() (qtype, bool) {
+	if el := x.c.types.elem(x.q.t); el != nil {
+		return qtype{t: el}, true
+	}
+	if len(x.q.t.a) > 0 {
+		return qtype{t: x.q.t.a[0]}, true
+	}
+	return x.q, true
+}
+
+// withSign returns the signed or unsigned type of the width of t.
+//
+//	std::make_unsigned_t<int> // unsigned int
+func withSign(t *Type, unsigned bool) *Type {
+	pairs := [][2]*Type{{tSChar, tUChar}, {tShort, tUShort}, {tInt, tUInt}, {tLong, tULong}, {tLLong, tULLong}, {tChar, tUChar}}
+	for _, p := range pairs {
+		if p[0] == t || p[1] == t {
+			if unsigned {
+				return p[1]
+			}
+			return p[0]
+		}
+	}
+	return t
+}

@@ -1,0 +1,284 @@
+package syntax
+
+// parseStruct parses a class, from the word struct or class, with the variables that
+// may follow its body: struct { int x; } origin; is a Namespace of the class and of
+// the declaration. params are the parameters of a template, nil outside of one. It
+// returns nil, at the place where it began, if the words begin a declaration of
+// variables instead: struct point p;
+func (p *parser) parseStruct(params []TemplateParam) Stmt {
+	s := &Struct{At: p.at(), Class: p.is("class"), Template: params}
+	start := p.pos
+	p.next()
+	p.parseStructName(s)
+	p.accept("final")
+	if p.is("<") {
+		var part Part
+		p.parseArgsOf(&part, true)
+		s.Spec = part.Args
+	}
+	// struct point p;
+	if !p.is("{") && !p.is(":") && !p.is(";") {
+		p.pos = start
+		return nil
+	}
+	kind := typeName
+	switch {
+	// The name must be known before the body: members return and take the class itself.
+	case s.Spec != nil: // the name is declared already
+	case len(params) > 0:
+		kind = typeTemplate
+		// The parameters have a scope of their own, which ends with the template. The
+		// name belongs outside of it.
+		outer := len(p.scopes) - 2
+		p.scopes[outer] = setName(p.scopes[outer], s.Name, kind)
+	default:
+		p.declare(s.Name, kind)
+	}
+	if p.accept(";") {
+		s.Forward = true
+		return s
+	}
+	if p.accept(":") {
+		p.parseBases(s)
+	}
+	p.parseMembers(s)
+	s.End = p.tok().end
+	// The type of the variables is looked up by its name, so that a class without one
+	// cannot have any.
+	if p.isName() || p.is("*") { // struct { ... } x;
+		t := &Type{At: s.At, Name: &Name{At: s.At, Parts: []Part{{At: s.At, Name: s.Name}}}}
+		d := p.parseVars(p.at(), specifiers{}, p.parsePointers(t))
+		p.expect(";")
+		return &Namespace{At: s.At, Stmts: []Stmt{s, d}}
+	}
+	p.expect(";")
+	return s
+}
+
+// parseStructName parses the name of a class, which may be absent, and the attributes
+// before it. struct std::hash<Key> { ... } is the one class that a script adds to
+// namespace std.
+func (p *parser) parseStructName(s *Struct) {
+	for p.is("[") && p.peekIs(1, "[") {
+		p.skipAttribute()
+	}
+	if !p.isName() {
+		return
+	}
+	s.At = p.at()
+	if p.is("std") && p.peekIs(1, "::") {
+		p.next()
+		p.next()
+		s.Std = true
+	}
+	s.Name = p.next().text
+}
+
+// parseBases parses the bases of a class after the colon. Access is skipped: the only
+// bases that scripts may use are exceptions and, in the idiom of overloaded lambdas,
+// a pack of callables: struct overloaded : Ts... { using Ts::operator()...; };
+func (p *parser) parseBases(s *Struct) {
+	for {
+		at := p.at()
+		for p.is("public") || p.is("private") || p.is("protected") {
+			p.next()
+		}
+		if p.is("virtual") {
+			p.refuse(at, "a virtual base", "use a member")
+		}
+		if !p.startsType() {
+			p.unknownType()
+		}
+		s.Bases = append(s.Bases, Base{at, p.parseType()})
+		s.PackBase = s.PackBase || p.accept("...")
+		if !p.accept(",") {
+			return
+		}
+	}
+}
+
+// parseMembers parses the body of a class with its braces. The members of a template
+// know the template's own name as a template, so that Node<T>* and Node* both parse.
+func (p *parser) parseMembers(s *Struct) {
+	outer, derived, args := p.class, p.derived, p.args
+	p.class, p.derived, p.args = s.Name, len(s.Bases) > 0, 0
+	defer p.openScope()()
+	if len(s.Template) > 0 {
+		p.declare(s.Name, typeTemplate)
+	}
+	p.expect("{")
+	// Members of a class are private until the first public:, those of a struct public
+	// ([class.access]).
+	private := s.Class
+	for !p.is("}") {
+		switch {
+		case p.is("public") || p.is("private") || p.is("protected"):
+			private = p.next().text != "public"
+			p.expect(":")
+		// A semicolon after a function body.
+		case p.accept(";"):
+		default:
+			p.parseMember1(s, private)
+		}
+	}
+	p.next()
+	p.class, p.derived, p.args = outer, derived, args
+}
+
+// parseMember1 parses one member of a class and adds it to s. The body of a function
+// is parsed at once, other than in C++ ([class.mem]/6): names of types that are
+// declared later in the class are not known in it.
+func (p *parser) parseMember1(s *Struct, private bool) {
+	if p.parseMemberType(s) {
+		return
+	}
+	at := p.at()
+	spec := p.parseSpecifiers()
+	if f := p.parseCtor(at, spec, s); f != nil {
+		s.Funcs = append(s.Funcs, f)
+		return
+	}
+	// A conversion operator has no result type of its own: explicit operator bool() const.
+	if p.is("operator") && !p.startsType() {
+		f := &Func{At: p.at(), Explicit: spec.explicit, Name: p.parseOperatorName()}
+		p.parseFuncRest(f)
+		s.Funcs = append(s.Funcs, f)
+		return
+	}
+	// friend class Other; gives access, which is not needed to parse it.
+	if spec.friend && (p.is("struct") || p.is("class")) {
+		p.next()
+		s.FriendClasses = append(s.FriendClasses, p.expectName())
+		p.expect(";")
+		return
+	}
+	if !p.startsType() {
+		p.unknownType()
+	}
+	t := p.parseType()
+	t.Const = t.Const || spec.constexpr && t.Form == NamedType
+	if f := p.parseFunc(at, spec, t, nil); f != nil {
+		if spec.friend {
+			s.Friends = append(s.Friends, f)
+		} else {
+			s.Funcs = append(s.Funcs, f)
+		}
+		return
+	}
+	p.parseFields(s, at, spec, t, private)
+}
+
+// parseMemberType parses a member that is no variable and no function: a nested class, an
+// enumeration, an alias, a static assertion or a template. It returns false, at the place
+// where it began, for other members.
+func (p *parser) parseMemberType(s *Struct) bool {
+	switch {
+	case p.is("using"):
+		s.Types = append(s.Types, p.parseUsing())
+	case p.is("static_assert"):
+		s.Types = append(s.Types, p.parseStaticAssert())
+	case p.is("enum"):
+		e := p.parseTypeDeclaration()
+		if e == nil {
+			return false
+		}
+		s.Types = append(s.Types, e)
+	case p.is("union"):
+		p.refuse(p.at(), "a union", "use std::variant")
+	case p.is("template"):
+		p.parseMemberTemplate(s)
+	case (p.is("struct") || p.is("class")) && p.definesClass():
+		d := p.parseStruct(nil)
+		if d == nil {
+			return false
+		}
+		s.addType(d)
+	default:
+		return false
+	}
+	return true
+}
+
+// definesClass reports whether the word struct or class that is next begins the
+// definition or the declaration of a class.
+func (p *parser) definesClass() bool {
+	return p.peekIs(1, "{") || p.peekIs(2, "{") || p.peekIs(2, ";") || p.peekIs(2, ":") || p.peekIs(2, "final")
+}
+
+// addType adds a nested class. A class with variables after it is a Namespace, whose
+// variables become data members: struct { int x, y; } position;
+func (s *Struct) addType(d Stmt) {
+	n, ok := d.(*Namespace)
+	if !ok {
+		s.Types = append(s.Types, d)
+		return
+	}
+	s.Types = append(s.Types, n.Stmts[0])
+	if vars, ok := n.Stmts[1].(*DeclStmt); ok {
+		for _, v := range vars.Vars {
+			s.Fields = append(s.Fields, &Field{VarDecl: *v})
+		}
+	}
+}
+
+// parseFields parses data members after their type, up to the semicolon: int x = 0, y{1};
+func (p *parser) parseFields(s *Struct, at At, spec specifiers, t *Type, private bool) {
+	if p.is(":") {
+		p.refuse(p.at(), "a bit field", "use a whole member")
+	}
+	d := p.parseVars(at, spec, t)
+	if p.is(":") {
+		p.refuse(p.at(), "a bit field", "use a whole member")
+	}
+	for _, v := range d.Vars {
+		s.Fields = append(s.Fields, &Field{VarDecl: *v, Private: private})
+	}
+	p.expect(";")
+}
+
+// parseCtor parses a constructor or a destructor, which have no result type; nil if
+// the member is another one. spec are the words before the name.
+func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
+	switch {
+	case p.is("~"):
+		p.next()
+		f := &Func{At: at, Name: "~" + p.expectName(), Dtor: true}
+		p.parseFuncRest(f)
+		return f
+	case p.is(s.Name) && p.peekIs(1, "(") && s.Name != "":
+		f := &Func{At: p.at(), Name: s.Name, Ctor: true, Explicit: spec.explicit, Constexpr: spec.constexpr}
+		p.next()
+		p.parseFuncRest(f)
+		return f
+	}
+	return nil
+}
+
+// parseMemberTemplate parses a member function template, a constructor template
+// included: template <class F> void each(F f) const { ... }
+func (p *parser) parseMemberTemplate(s *Struct) {
+	at := p.at()
+	p.next()
+	leave := p.openScope()
+	defer leave()
+	params := p.parseTemplateParams()
+	requires := p.skipRequires()
+	// Templates of types are not members in scripts.
+	if p.is("struct") || p.is("class") || p.is("using") {
+		p.refuse(at, "a template inside of a class", "declare it before the class")
+	}
+	spec := p.parseSpecifiers()
+	f := p.parseCtor(at, spec, s)
+	if f == nil {
+		f = p.parseFunc(at, spec, p.parseType(), params)
+	}
+	if f == nil {
+		p.refuse(at, "a template of a variable", "use a constexpr function template")
+	}
+	f.Template, f.Requires = params, requires
+	if spec.friend {
+		s.Friends = append(s.Friends, f)
+		return
+	}
+	s.Funcs = append(s.Funcs, f)
+}

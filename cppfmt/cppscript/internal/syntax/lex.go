@@ -1,0 +1,173 @@
+package syntax
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// A tok is a token that the parser looks at. A > is always one token, so that closing
+// brackets of template arguments need no splitting; joined reports that the next
+// token follows without space, for >> and >>=.
+type tok struct {
+	kind       cpptext.Kind
+	text       string
+	start, end int
+	joined     bool
+}
+
+// maxTokens bounds a script after the replacement of macros.
+const maxTokens = 1_000_000
+
+// A lexed is the tokens of a script and what its directives defined.
+type lexed struct {
+	toks   []tok
+	macros map[string][]tok
+	errs   []*Error
+}
+
+// lex reads all tokens of src. Directives are carried out: an include of a standard
+// header means nothing, since scripts have all of the library, and object-like macros
+// are replaced. Errors of the lexer do not end it.
+func lex(src []byte) lexed {
+	l := cpptext.NewLexer(src)
+	out := lexed{macros: map[string][]tok{}, toks: make([]tok, 0, len(src)/4+1)}
+	for {
+		t, err := l.Next()
+		if err != nil {
+			out.errs = append(out.errs, &Error{Offset: t.Start, Message: lexMessage(err)})
+			continue
+		}
+		switch {
+		case t.Kind == cpptext.EOF:
+			out.toks = append(out.toks, tok{kind: cpptext.EOF, start: len(src), end: len(src)})
+			return out
+		case t.Kind == cpptext.Directive:
+			out.directive(src, t)
+		case t.Significant():
+			out.add(tok{kind: t.Kind, text: string(t.Text(src)), start: t.Start, end: t.End}, nil)
+		}
+		if len(out.toks) > maxTokens {
+			out.errs = append(out.errs, &Error{Offset: t.Start, Message: "script of too many tokens"})
+			out.toks = append(out.toks, tok{kind: cpptext.EOF, start: len(src), end: len(src)})
+			return out
+		}
+	}
+}
+
+// lexMessage returns the problem of a lexer's error without its place.
+func lexMessage(err error) string {
+	if e, ok := err.(*cpptext.Error); ok && e.Problem != "" {
+		return e.Problem
+	}
+	return err.Error()
+}
+
+// alternatives are the words and digraphs for operators ([lex.digraph]).
+var alternatives = map[string]string{
+	"and": "&&", "or": "||", "not": "!", "bitand": "&", "bitor": "|", "xor": "^", "compl": "~", "not_eq": "!=",
+	"and_eq": "&=", "or_eq": "|=", "xor_eq": "^=", "<%": "{", "%>": "}", "<:": "[", ":>": "]",
+}
+
+// add appends a token, with its macro replaced. active are the macros that are being
+// replaced: a macro is not replaced inside of itself ([cpp.rescan]). The tokens of
+// the replacement have the place of the macro's name, so that an error points to the
+// use.
+func (l *lexed) add(t tok, active []string) {
+	if t.kind == cpptext.Ident {
+		if body, ok := l.macros[t.text]; ok && !contains(active, t.text) && len(l.toks) < maxTokens && len(active) < 50 {
+			for _, b := range body {
+				b.start, b.end = t.start, t.end
+				l.add(b, append(active, t.text))
+			}
+			return
+		}
+	}
+	if op, ok := alternatives[t.text]; ok {
+		t.text, t.kind = op, cpptext.Punct
+	}
+	if t.kind == cpptext.Punct && (t.text == ">>" || t.text == ">>=") {
+		l.toks = append(l.toks, tok{kind: cpptext.Punct, text: ">", start: t.start, end: t.start + 1, joined: true})
+		t.text, t.start = t.text[1:], t.start+1
+	}
+	l.toks = append(l.toks, t)
+}
+
+// contains reports whether list has s.
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// directive carries out a line of the preprocessor: #include, #define of an
+// object-like macro, #undef. #pragma has no meaning here. All others are refused,
+// conditions above all: a script has one configuration.
+func (l *lexed) directive(src []byte, t cpptext.Token) {
+	text := strings.TrimSpace(strings.TrimPrefix(string(t.Text(src)), "#"))
+	word, rest, _ := strings.Cut(text, " ")
+	// #include<vector> has no space.
+	if i := strings.IndexAny(word, "<\""); i > 0 {
+		word, rest = word[:i], word[i:]+rest
+	}
+	rest = strings.TrimSpace(rest)
+	fail := func(message, hint string) {
+		l.errs = append(l.errs, &Error{Offset: t.Start, Message: message, Hint: hint, Unsupported: true})
+	}
+	switch word {
+	case "include":
+		if strings.HasPrefix(rest, "<") {
+			name := strings.Trim(rest, "<> \t")
+			if refusedHeaders[name] {
+				fail("#include <"+name+"> is not available in scripts", "clang-repl runs all of C++")
+			}
+			return
+		}
+		fail("#include "+rest+" is not available in scripts", "tools and run_test use the headers of the session")
+	case "define":
+		l.define(rest, fail)
+	case "undef":
+		delete(l.macros, rest)
+	case "pragma", "":
+	default:
+		fail("#"+word+" is not available in scripts", "write the code without conditions")
+	}
+}
+
+// refusedHeaders are standard headers of what scripts do not have: threads, files and
+// the like. An include of one is refused at once, with a better place than the first
+// use.
+var refusedHeaders = map[string]bool{
+	"thread": true, "mutex": true, "atomic": true, "future": true, "filesystem": true, "fstream": true, "condition_variable": true,
+	"coroutine": true, "regex": true, "shared_mutex": true, "stop_token": true, "semaphore": true, "latch": true, "barrier": true,
+}
+
+// define stores an object-like macro. rest is the line after the word define; fail
+// reports a function-like macro.
+func (l *lexed) define(rest string, fail func(message, hint string)) {
+	end := strings.IndexFunc(rest, func(r rune) bool {
+		return r != '_' && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
+	})
+	name, body := rest, ""
+	if end >= 0 {
+		name, body = rest[:end], rest[end:]
+	}
+	if strings.HasPrefix(body, "(") {
+		fail(fmt.Sprintf("the function-like macro %s is not available in scripts", name), "write a function or a lambda")
+		return
+	}
+	var toks []tok
+	bl := cpptext.NewLexer([]byte(body))
+	for {
+		b, err := bl.NextSignificant()
+		if err != nil || b.Kind == cpptext.EOF {
+			break
+		}
+		toks = append(toks, tok{kind: b.Kind, text: string(b.Text([]byte(body)))})
+	}
+	l.macros[name] = toks
+}

@@ -1,0 +1,323 @@
+package syntax
+
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
+// stdNames are the types and the templates of namespace std that need the parser's
+// attention.
+var stdNames = stdNameTable()
+
+// stdNameTable makes stdNames of the rows: types, templates of types, and functions
+// that are called with template arguments. Other functions need no row: the parser
+// takes an unknown name for a value.
+func stdNameTable() map[string]nameKind {
+	t := map[string]nameKind{}
+	for _, row := range []struct {
+		kind  nameKind
+		names string
+	}{
+		{typeName, `string string_view size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t
+			intmax_t uintmax_t intptr_t uintptr_t int_fast32_t int_fast64_t uint_fast32_t int_least32_t int_least64_t
+			ostringstream istringstream stringstream ostream istream byte any monostate nullopt_t errc error_code max_align_t
+			exception runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error
+			underflow_error bad_alloc bad_optional_access bad_variant_access bad_function_call bad_cast bad_any_cast
+			strong_ordering weak_ordering partial_ordering true_type false_type string_literal
+			input_iterator_tag forward_iterator_tag random_access_iterator_tag ios ios_base streamsize wstring u8string ratio chrono
+			mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
+		{typeTemplate, `vector array deque list forward_list map set multimap multiset unordered_map unordered_set unordered_multimap
+			unordered_multiset pair tuple optional variant function stack queue priority_queue unique_ptr shared_ptr weak_ptr
+			initializer_list less greater less_equal greater_equal equal_to not_equal_to plus minus multiplies divides modulus negate
+			logical_and logical_or logical_not bit_and bit_or bit_xor hash numeric_limits bitset complex reference_wrapper span
+			basic_string basic_string_view reverse_iterator back_insert_iterator ostream_iterator istream_iterator
+			istreambuf_iterator ostreambuf_iterator iterator_traits
+			conditional_t enable_if_t remove_reference_t remove_cv_t remove_cvref_t remove_const_t decay_t add_const_t common_type_t
+			make_unsigned_t make_signed_t underlying_type_t invoke_result_t tuple_element_t type_identity_t
+			is_same is_integral is_floating_point is_arithmetic is_signed is_unsigned is_pointer is_reference is_const is_class is_enum
+			is_void is_convertible is_base_of is_invocable tuple_size tuple_element conditional enable_if decay remove_reference remove_cv
+			common_type underlying_type make_unsigned make_signed integral_constant bool_constant iter_value_t index_sequence integer_sequence
+			uniform_int_distribution uniform_real_distribution normal_distribution expected`},
+		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if any_cast max min clamp
+			accumulate reduce static_pointer_cast tuple_size_v is_same_v is_integral_v is_floating_point_v is_arithmetic_v is_signed_v
+			is_unsigned_v is_pointer_v is_reference_v is_const_v is_class_v is_enum_v is_void_v is_convertible_v is_invocable_v
+			is_base_of_v variant_size_v to_array bit_cast forward move make_signed_v same_as integral floating_point
+			convertible_to invocable signed_integral unsigned_integral totally_ordered equality_comparable swap in_place_type
+			in_place_index gcd lcm abs midpoint declval is_default_constructible_v is_copy_constructible_v is_trivially_copyable_v
+			pi_v e_v sqrt2_v ln2_v regular semiregular predicate range visit apply exchange is_null_pointer_v is_trivial_v
+			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at make_index_sequence to
+			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
+			default_initializable copyable movable regular_invocable`},
+	} {
+		for _, n := range strings.Fields(row.names) {
+			t[n] = row.kind
+		}
+	}
+	return t
+}
+
+// cTypes are types of the C library. They are names of the global namespace too,
+// since <cstdint> of libstdc++ declares both.
+var cTypes = map[string]bool{
+	"size_t": true, "ptrdiff_t": true, "int8_t": true, "int16_t": true, "int32_t": true, "int64_t": true, "uint8_t": true,
+	"uint16_t": true, "uint32_t": true, "uint64_t": true, "intptr_t": true, "uintptr_t": true, "ssize_t": true, "intmax_t": true,
+	"uintmax_t": true,
+}
+
+// memberTypes are the types that the classes of the library have inside, as in
+// std::map<K, V>::iterator. After a type they are types unless the script declares
+// the name otherwise.
+var memberTypes = map[string]bool{
+	"iterator": true, "const_iterator": true, "reverse_iterator": true, "const_reverse_iterator": true, "size_type": true,
+	"difference_type": true, "value_type": true, "key_type": true, "mapped_type": true, "reference": true, "const_reference": true,
+	"type": true, "pointer": true, "first_type": true, "second_type": true, "element_type": true, "result_type": true, "node_type": true,
+	"allocator_type": true, "key_compare": true, "hasher": true, "fmtflags": true, "container_type": true, "iterator_category": true,
+}
+
+// builtinWords are the words of the types of the language.
+var builtinWords = map[string]bool{
+	"void": true, "bool": true, "char": true, "short": true, "int": true, "long": true, "float": true, "double": true, "signed": true,
+	"unsigned": true, "wchar_t": true, "char8_t": true, "char16_t": true, "char32_t": true, "__int128": true, "__int128_t": true,
+}
+
+// keywords cannot be names of anything.
+var keywords = map[string]bool{
+	"if": true, "else": true, "for": true, "while": true, "do": true, "switch": true, "case": true, "default": true, "break": true,
+	"continue": true, "return": true, "try": true, "catch": true, "throw": true, "struct": true, "class": true, "enum": true, "union": true,
+	"using": true, "namespace": true, "template": true, "typename": true, "const": true, "constexpr": true, "static": true, "auto": true,
+	"new": true, "delete": true, "goto": true, "operator": true, "sizeof": true, "true": true, "false": true, "nullptr": true, "this": true,
+	"static_cast": true, "const_cast": true, "reinterpret_cast": true, "dynamic_cast": true, "public": true, "private": true,
+	"protected": true, "friend": true, "virtual": true, "inline": true, "explicit": true, "mutable": true, "volatile": true, "extern": true,
+	"noexcept": true, "decltype": true, "typedef": true, "static_assert": true, "consteval": true, "constinit": true, "typeid": true,
+	"concept": true, "requires": true, "co_await": true, "co_return": true, "co_yield": true, "asm": true, "thread_local": true,
+	"alignas": true,
+}
+
+// isName reports whether the next token is an identifier that can name something.
+// Words such as override and final have a meaning only in their place, and are names
+// elsewhere.
+func (p *parser) isName() bool {
+	t := p.tok()
+	return t.kind == cpptext.Ident && !keywords[t.text] && !builtinWords[t.text]
+}
+
+// expectName skips an identifier and returns it, or fails as g++ does.
+func (p *parser) expectName() string {
+	if !p.isName() {
+		p.fail(p.at(), "expected identifier before %s", p.describe())
+	}
+	return p.next().text
+}
+
+// parseName parses a qualified name with the template arguments of its parts. A < is
+// the beginning of arguments only if the name before it is known as a template,
+// otherwise it compares ([temp.names]).
+func (p *parser) parseName() *Name {
+	n := &Name{At: p.at()}
+	if p.accept("::") {
+		n.Global = true
+	}
+	for {
+		part := Part{At: p.at()}
+		// Base::operator==
+		if p.is("operator") && len(n.Parts) > 0 {
+			part.Name = p.parseOperatorName()
+		} else {
+			part.Name = p.expectName()
+		}
+		n.Parts = append(n.Parts, part)
+		last := &n.Parts[len(n.Parts)-1]
+		if p.is("<") && p.mayHaveArgs(n) {
+			p.parseArgsOf(last, p.partKind(n) == typeTemplate)
+		}
+		if !p.is("::") {
+			return n
+		}
+		if p.peekIs(1, "*") {
+			p.refuse(p.at(), "a pointer to a member", "write a lambda that takes the object")
+		}
+		p.next()
+		p.accept("template")
+	}
+}
+
+// partKind returns the kind of the last part of n, as far as the parser knows: the
+// parts before it are not resolved but for namespace std. otherName is a value, or
+// unknown.
+func (p *parser) partKind(n *Name) nameKind {
+	last := n.Last()
+	if len(n.Parts) == 1 {
+		// A variable that a script calls size_t hides the type.
+		if n.Global || p.lookup(last) == otherName && cTypes[last] {
+			if k := p.names.kinds[last]; k != otherName || !cTypes[last] {
+				return k
+			}
+			return typeName
+		}
+		return p.lookup(last)
+	}
+	if n.Parts[0].Name == "std" {
+		return stdKind(n, last)
+	}
+	// A member of something that is a type or a template.
+	if memberTypes[last] && p.partKind(&Name{Parts: n.Parts[:len(n.Parts)-1], Global: n.Global}) != otherName {
+		if k, ok := p.find(last); ok {
+			return k
+		}
+		return typeName
+	}
+	return p.lookup(last)
+}
+
+// stdKind returns the kind of the last part of a name in namespace std.
+func stdKind(n *Name, last string) nameKind {
+	if len(n.Parts) == 2 {
+		return stdNames[last]
+	}
+	if memberTypes[last] {
+		return typeName
+	}
+	switch n.Parts[1].Name {
+	case "ranges":
+		if k := stdNames[last]; k == typeTemplate {
+			return k
+		}
+		return funcTemplate
+	case "views", "numbers":
+		return funcTemplate
+	case "chrono", "filesystem":
+		return typeName
+	}
+	return otherName
+}
+
+// find returns the kind of a name that the script declared, from the innermost scope
+// outwards. The second result reports whether it was.
+func (p *parser) find(name string) (nameKind, bool) {
+	for i := len(p.scopes) - 1; i >= 0; i-- {
+		if k, ok := p.scopes[i][name]; ok {
+			return k, true
+		}
+	}
+	return otherName, false
+}
+
+// mayHaveArgs reports whether a < after n begins template arguments.
+func (p *parser) mayHaveArgs(n *Name) bool {
+	switch p.partKind(n) {
+	case typeTemplate, funcTemplate:
+		return true
+	case typeName:
+		return false
+	}
+	// A name that is no template compares.
+	if n.Parts[0].Name != "std" && len(n.Parts) == 1 {
+		return false
+	}
+	// A function of the library with its template arguments:
+	// std::transform_reduce<int>(...).
+	return p.look(func() bool {
+		p.parseArgsOf(&Part{}, false)
+		return p.is("(")
+	})
+}
+
+// parseArgsOf parses template arguments. sure means that the name is a template for
+// certain: then a missing > is an error of the list, and not a comparison that the
+// caller tries next.
+func (p *parser) parseArgsOf(part *Part, sure bool) {
+	p.expect("<")
+	part.HasArgs = true
+	outer := p.args
+	p.args++
+	for !p.is(">") {
+		part.Args = append(part.Args, p.parseArg())
+		if !p.accept(",") {
+			break
+		}
+	}
+	p.args = outer
+	if !p.is(">") && sure {
+		p.fail(p.at(), "template argument list is not closed before %s", p.describe())
+	}
+	p.expect(">")
+}
+
+// parseArg parses one template argument: a type, that of a function or an array
+// included, or a constant. If both are possible it is a type ([temp.arg]/2).
+func (p *parser) parseArg() TemplateArg {
+	defer p.enter()()
+	var t *Type
+	if p.startsType() && p.try(func() bool {
+		t = p.parseType()
+		if p.is("(") {
+			t = p.parseFuncType(t)
+		}
+		for p.accept("[") {
+			a := &Type{At: t.At, Form: ArrayType, Elem: t}
+			if !p.is("]") {
+				a.X = p.parseCond()
+			}
+			p.expect("]")
+			t = a
+		}
+		// Ts...
+		if p.accept("...") {
+			t = &Type{At: t.At, Form: PackType, Elem: t}
+		}
+		return p.is(",") || p.is(">")
+	}) {
+		return TemplateArg{Type: t}
+	}
+	x := p.parseBinary(precShift)
+	if p.accept("...") {
+		x = &Expand{At(x.Offset()), x}
+	}
+	return TemplateArg{Expr: x}
+}
+
+// startsType reports whether the next tokens begin a type. Names decide by how they
+// are declared; a name that is not declared is no type.
+func (p *parser) startsType() bool {
+	t := p.tok()
+	if t.kind == cpptext.Punct {
+		return t.text == "::" && p.qualifiedIsType()
+	}
+	if t.kind != cpptext.Ident {
+		return false
+	}
+	if builtinWords[t.text] {
+		return true
+	}
+	switch t.text {
+	case "const", "auto", "decltype", "typename", "volatile":
+		return true
+	case "struct", "class", "enum":
+		return p.peek(1).kind == cpptext.Ident && p.lookup(p.peek(1).text) != otherName
+	}
+	if keywords[t.text] {
+		return false
+	}
+	// The qualifiers decide together.
+	if p.peekIs(1, "::") || t.text == "std" {
+		return p.qualifiedIsType()
+	}
+	k := p.lookup(t.text)
+	return k == typeName || k == typeTemplate || k == otherName && cTypes[t.text] && !p.declared(t.text)
+}
+
+// declared reports whether a name is declared in the script.
+func (p *parser) declared(name string) bool {
+	_, ok := p.find(name)
+	return ok
+}
+
+// qualifiedIsType reports whether the qualified name that is next is a type, or a
+// constrained auto (std::integral auto x).
+func (p *parser) qualifiedIsType() bool {
+	return p.look(func() bool {
+		k := p.partKind(p.parseName())
+		return k == typeName || k == typeTemplate || p.is("auto")
+	})
+}

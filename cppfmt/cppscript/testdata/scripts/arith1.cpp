@@ -1,0 +1,14 @@
+using namespace std::string_literals;
+int a = 7, b = -3; std::cout << a / b << ' ' << a % b << ' ' << (a & b) << ' ' << (a | 8) << ' ' << (a ^ b) << ' ' << ~a << '\n';
+unsigned u = 0; u--; std::cout << u << ' ' << (u >> 4) << '\n';
+unsigned char c = 250; c += 10; std::cout << (int)c << '\n';
+short s = 30000; s = (short)(s + 10000); std::cout << s << '\n';
+long long big = 1LL << 40; std::cout << big << ' ' << big * 3 << '\n';
+double d = 10 / 4; std::cout << d << ' ' << 10 / 4.0 << ' ' << 1e10 << ' ' << 1.0 / 3 << ' ' << 123456789.0 << ' ' << 0.00001234 << '\n';
+float f = 0.1f; std::cout << f << ' ' << f * 3 << ' ' << (double)f << '\n';
+std::cout << (5 > 3) << (true ? "yes" : "no") << ' ' << -7 / 2 << ' ' << -7 % 2 << '\n';
+size_t n = 3; std::cout << (n - 4 > 0) << ' ' << static_cast<int>('a' + 1) << ' ' << char('a' + 1) << '\n';
+std::cout << 0x1F << ' ' << 0b101 << ' ' << 017 << ' ' << 1'000'000 << '\n';
+int x = 5; x <<= 2; x |= 1; x ^= 3; x %= 7; std::cout << x << '\n';
+std::cout << sizeof(int) << sizeof(double) << sizeof(char) << '\n';
+std::cout << std::numeric_limits<int>::max() << ' ' << std::numeric_limits<long long>::min() << ' ' << std::numeric_limits<unsigned>::max() << '\n';

@@ -1,0 +1,12 @@
+double pi = 3.14159265358979323846;
+std::cout << pi << ' ' << std::setprecision(10) << pi << ' ' << std::fixed << std::setprecision(2) << pi << '\n';
+std::cout << std::scientific << 12345.678 << ' ' << std::defaultfloat << std::setprecision(6) << 12345.678 << '\n';
+std::cout << 1e6 << ' ' << 1e5 << ' ' << 123456789.0 << ' ' << 0.1 + 0.2 << ' ' << 1.0 << ' ' << 100.0f << '\n';
+print(0.1 + 0.2, 1.0, 1e100, 1.0 / 3, 2.5f, -0.0);
+print(1 / 0.0, -1 / 0.0, std::isnan(std::sqrt(-1.0)));
+std::cout << std::setw(8) << 2.5 << '|' << std::left << std::setw(8) << 2.5 << '|' << std::setfill('*') << std::right << std::setw(6) << 42 << '\n';
+print(std::floor(-2.5), std::ceil(2.1), std::round(2.5), std::trunc(-2.7), std::fmod(7.5, 2), std::pow(2, 10));
+print(std::to_string(1.5), std::to_string(1e-7), std::lround(3.5));
+std::cout << std::showpos << 5 << ' ' << -5 << std::noshowpos << ' ' << std::boolalpha << true << ' ' << (3 > 4) << std::endl;
+printf("%.0f %.1f %e %G\n", 2.5, 0.25, 123.456, 1e-10);
+print(std::fabs(-1.5), std::exp(0), std::log2(8), std::sqrt(2.25), std::hypot(3, 4));

@@ -1,0 +1,33 @@
+constexpr int c1 = 6 * 13;
+using Aliasc1 = std::vector<int>;
+Aliasc1 v2{c1, c1 + 1};
+std::set<int> v3 = std::set<int>{((22 & 127) << (91 & 3)), (-41), (55 >> (60 & 7))};
+const int64_t v4 = static_cast<int64_t>((((((71 & 0xff) | (93 & 15)) + (-2)) % 1000) * 4309LL));
+unsigned v5 = static_cast<unsigned>(static_cast<unsigned>(std::abs(((98 & 0xff) | (68 & 15)))));
+std::string v6 = (std::string(1, 'k') + std::to_string(69));
+const std::vector<int> v7 = std::vector<int>{(37 / (std::abs(86) % 7 + 1)), (v2.empty() ? 0 : v2[static_cast<size_t>(std::abs(96)) % v2.size()] % 1000), static_cast<int>(1.0 / 3) % 500};
+const std::unordered_map<int, int> v8 = std::unordered_map<int, int>{{30, 13}};
+const int64_t v9 = static_cast<int64_t>((((-73) % 100 * (((v6 == std::string("")) ? 12 : 30) % 10)) * 1241LL));
+unsigned v10 = static_cast<unsigned>(static_cast<unsigned>(static_cast<unsigned>(std::abs((-51))) * 608u + 429u));
+int64_t v11 = static_cast<int64_t>((([&](int x, auto y) { return (x + static_cast<int>(y)) % 300; }((38 >> (49 & 7)), std::max(37, 29))) * 2546LL));
+if ((((false || !true) ? v6 : v6) < ([](std::string s) { for (auto& c : s) c = static_cast<char>(std::toupper(c)); return s; }(std::string("q\""))))) {
+    std::ostringstream s12;
+    s12 << v6.substr(0, static_cast<size_t>(std::abs(9)) % 5) << "," << std::setw(6) << (69 % 100 * (18 % 10)) << std::setfill('0') << std::setw(4) << 85;
+    print(s12.str());
+    v11 = static_cast<int64_t>(((-((94 + 82) % 1000)) * 2158LL));
+}
+v5 = static_cast<unsigned>(static_cast<unsigned>(static_cast<unsigned>(std::abs(((1 & 0xff) | (41 & 15)))) - 798u));
+for (auto& x : v2) x = x % 50 - 3;
+v2.insert(v2.begin(), ((((34 + 5) % 1000) & 0xff) | ((-31) & 15)));
+std::string v14 = std::string(0, 'k');
+print("v2", v2);
+print("v3", v3);
+print("v4", v4);
+print("v5", v5);
+print("v6", v6);
+print("v7", v7);
+print("v8", v8);
+print("v9", v9);
+print("v10", v10);
+print("v11", v11);
+print("v14", v14);

@@ -1,0 +1,31 @@
+std::vector<int> v{5, 8, 2, 9, 4, 7, 6};
+for (auto it = v.begin(); it != v.end();) {
+    if (*it % 2 == 0) it = v.erase(it);
+    else ++it;
+}
+print(v);
+v.insert(v.begin() + 1, 100);
+v.insert(v.end(), {1, 2, 3});
+print(v, v.end() - v.begin());
+auto mx = std::max_element(v.begin(), v.end());
+*mx = -1;
+print(v, mx - v.begin());
+std::vector<int> w(v.rbegin(), v.rend());
+print(w);
+std::copy(w.begin(), w.begin() + 2, v.begin());
+print(v);
+std::map<std::string, int> stock{{"a", 0}, {"b", 3}, {"c", 0}, {"d", 1}};
+for (auto it = stock.begin(); it != stock.end();) it = it->second == 0 ? stock.erase(it) : std::next(it);
+print(stock);
+std::erase_if(v, [](int x) { return x < 3; });
+print(v, *v.begin(), *std::prev(v.end()), v.rbegin()[1]);
+std::string s = "a1b2c3";
+s.erase(std::remove_if(s.begin(), s.end(), ::isdigit), s.end());
+print(s);
+auto [p, q] = std::equal_range(w.begin(), w.begin(), 3);
+print(p == q);
+std::list<int> l{3, 1, 2};
+l.sort();
+l.push_front(0);
+l.remove(2);
+print(std::vector<int>(l.begin(), l.end()), std::accumulate(l.begin(), l.end(), 0));

@@ -1,0 +1,16 @@
+using namespace std::string_literals;
+namespace rv = std::views; std::vector<int> v{1, 2, 3, 4, 5, 6};
+for (int x : v | rv::filter([](int x) { return x % 2; }) | rv::transform([](int x) { return x * x; })) std::cout << x << ' '; std::cout << '\n';
+for (int i : std::views::iota(1, 5)) std::cout << i; for (int i : rv::iota(1) | rv::take(3)) std::cout << i; std::cout << '\n';
+for (int x : v | std::views::reverse | std::views::drop(2)) std::cout << x; std::cout << '\n';
+std::ranges::sort(v, std::greater{}); for (int x : v) std::cout << x; std::cout << '\n';
+std::cout << std::ranges::count_if(v, [](int x) { return x > 2; }) << *std::ranges::max_element(v) << std::ranges::all_of(v, [](int x) { return x > 0; }) << '\n';
+std::map<std::string, int> m{{"a", 1}, {"b", 2}}; for (auto& k : m | rv::keys) std::cout << k; for (int x : m | rv::values) std::cout << x; std::cout << '\n';
+struct P { std::string n; int a; }; std::vector<P> ps{{"x", 3}, {"y", 1}}; std::ranges::sort(ps, {}, &P::a); std::cout << ps[0].n << '\n'; std::ranges::sort(ps, std::ranges::greater{}, [](const P& p) { return p.a; }); std::cout << ps[0].n << '\n';
+auto ev = v | rv::filter([](int x) { return x % 2 == 0; }); std::vector<int> w(ev.begin(), ev.end()); std::cout << w.size() << '\n';
+std::vector<int> out; std::ranges::copy(v | rv::take(2), std::back_inserter(out)); std::ranges::transform(v, std::back_inserter(out), [](int x) { return -x; }); for (int x : out) std::cout << x << ' '; std::cout << '\n';
+auto it = std::ranges::find(v, 3); std::cout << (it != v.end()) << std::ranges::distance(v.begin(), it) << '\n';
+for (auto x : v | rv::take_while([](int x) { return x > 3; })) std::cout << x; for (auto x : v | rv::drop_while([](int x) { return x > 3; })) std::cout << x; std::cout << '\n';
+std::string s = "a,b,c"; for (auto part : s | rv::split(',')) { std::cout << std::string(part.begin(), part.end()) << ';'; } std::cout << '\n';
+std::vector<std::vector<int>> vv{{1, 2}, {3}}; for (int x : vv | rv::join) std::cout << x; std::cout << '\n';
+for (auto& x : v | rv::filter([](int x) { return x > 4; })) x *= 10; for (int x : v) std::cout << x << ' '; std::cout << '\n';

@@ -1,0 +1,18 @@
+using namespace std::string_literals;
+std::string s = "Hello, World";
+std::cout << s.size() << ' ' << s.substr(7) << ' ' << s.find("World") << ' ' << (s.find('z') == std::string::npos) << '\n';
+for (auto& c : s) c = std::toupper(c);
+std::cout << s << '\n';
+std::reverse(s.begin(), s.end()); std::cout << s << '\n';
+s.insert(0, "<"); s.append(">"); s.replace(1, 3, "xyz"); std::cout << s << '\n';
+s.erase(0, 1); s.pop_back(); s.push_back('!'); std::cout << s << ' ' << s.back() << s.front() << s[2] << '\n';
+std::string t(3, 'a'); t += "bc"; t = t + 'd' + "e" + std::to_string(42); std::cout << t << '\n';
+std::cout << (t < s) << (t == "aaabcde42") << t.compare("b") << '\n';
+std::cout << std::stoi("123") + 1 << ' ' << std::stod("2.5") * 2 << ' ' << std::to_string(3.14159) << '\n';
+std::istringstream in("1 2 three 4.5"); int a, b; std::string w; double d; in >> a >> b >> w >> d; std::cout << a + b << w << d << '\n';
+std::string line; std::istringstream lines("a\nb c\n"); while (std::getline(lines, line)) std::cout << '[' << line << ']'; std::cout << '\n';
+std::ostringstream out; out << std::setw(5) << 42 << '|' << std::left << std::setw(5) << "ab" << '|' << std::setfill('*') << std::right << std::setw(6) << 1.5; std::cout << out.str() << '\n';
+std::cout << std::fixed << std::setprecision(2) << 3.14159 << ' ' << 2.0 << std::defaultfloat << ' ' << 2.5 << '\n';
+std::cout << std::hex << 255 << std::dec << ' ' << std::boolalpha << true << std::noboolalpha << '\n';
+std::sort(s.begin(), s.end()); std::cout << s << '\n';
+std::string_view sv = "view of text"; std::cout << sv.substr(5, 2) << sv.size() << sv.starts_with("view") << '\n';

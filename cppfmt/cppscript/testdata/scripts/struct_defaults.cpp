@@ -1,0 +1,34 @@
+struct Config {
+    std::string host = "localhost";
+    int port = 8080;
+    bool tls = false;
+    std::vector<std::string> tags{"dev"};
+};
+struct Point { int x = 0, y = 0; };
+struct Line { Point a, b; double width = 1; };
+
+Config c;
+print(c.host, c.port, c.tls, c.tags);
+Config d{.port = 9090, .tls = true};
+print(d.host, d.port, d.tls);
+Config e = d;
+e.tags.push_back("x");
+print(d.tags.size(), e.tags.size());
+Line l{{1, 2}, {3, 4}};
+l.b.y += 10;
+auto [a, b, w] = l;
+a.x = 100;
+print(l.a.x, a.x, b.y, w);
+auto& [pa, pb, pw] = l;
+pa.x = 55;
+pw *= 2.5;
+print(l.a.x, l.width);
+Line arr[2] = {{{0, 0}, {1, 1}, 3}, {}};
+print(arr[0].width, arr[1].width, std::size(arr), arr[1].b.x);
+const Line& ref = arr[0];
+arr[0].a.y = -7;
+print(ref.a.y);
+std::map<std::string, Config> m;
+m["a"].port++;
+print(m["a"].port, m["b"].host);
+print(m.size());

@@ -1,0 +1,17 @@
+using namespace std::string_literals;
+struct Tree { int v; std::unique_ptr<Tree> l, r; Tree(int v) : v(v) {} };
+void insert(std::unique_ptr<Tree>& t, int v) { if (!t) { t = std::make_unique<Tree>(v); return; } if (v < t->v) insert(t->l, v); else insert(t->r, v); }
+void walk(const Tree* t, std::vector<int>& out) { if (!t) return; walk(t->l.get(), out); out.push_back(t->v); walk(t->r.get(), out); }
+int depth(const std::unique_ptr<Tree>& t) { return t ? 1 + std::max(depth(t->l), depth(t->r)) : 0; }
+struct LNode { int val; std::shared_ptr<LNode> next; };
+class LRU { size_t cap; std::list<std::pair<int, int>> items; std::unordered_map<int, std::list<std::pair<int, int>>::iterator> idx; public: LRU(size_t c) : cap(c) {} int get(int k) { auto it = idx.find(k); if (it == idx.end()) return -1; items.splice(items.begin(), items, it->second); return it->second->second; } void put(int k, int v) { if (auto it = idx.find(k); it != idx.end()) { it->second->second = v; items.splice(items.begin(), items, it->second); return; } if (items.size() == cap) { idx.erase(items.back().first); items.pop_back(); } items.emplace_front(k, v); idx[k] = items.begin(); } };
+class Matrix { std::vector<std::vector<double>> d; size_t r, c; public: Matrix(size_t r, size_t c) : d(r, std::vector<double>(c)), r(r), c(c) {} double& operator()(size_t i, size_t j) { return d[i][j]; } Matrix operator*(Matrix& o) { Matrix m(r, o.c); for (size_t i = 0; i < r; i++) for (size_t j = 0; j < o.c; j++) for (size_t k = 0; k < c; k++) m(i, j) += d[i][k] * o(k, j); return m; } };
+struct Hash { size_t operator()(const std::pair<int, int>& p) const { return p.first * 31 + p.second; } };
+std::unique_ptr<Tree> root; for (int v : {5, 2, 8, 1, 9}) insert(root, v); std::vector<int> out; walk(root.get(), out); for (int x : out) std::cout << x; std::cout << depth(root) << '\n';
+auto head = std::make_shared<LNode>(); head->val = 1; head->next = std::make_shared<LNode>(); head->next->val = 2; for (auto p = head; p; p = p->next) std::cout << p->val; std::cout << '\n';
+LRU c(2); c.put(1, 1); c.put(2, 2); std::cout << c.get(1); c.put(3, 3); std::cout << c.get(2) << c.get(3) << '\n';
+Matrix a(2, 2), b(2, 2); a(0, 0) = 1; a(0, 1) = 2; a(1, 0) = 3; a(1, 1) = 4; b(0, 0) = b(1, 1) = 2; auto m = a * b; std::cout << m(1, 1) << m(0, 1) << '\n';
+std::unordered_map<std::pair<int, int>, int, Hash> pm; pm[{1, 2}] = 3; std::cout << pm[{1, 2}] << pm.size() << '\n'; auto moved = std::move(out); std::cout << moved.size() << out.size() << '\n';
+std::vector<std::unique_ptr<int>> ups; ups.push_back(std::make_unique<int>(3)); ups.emplace_back(std::make_unique<int>(4)); for (auto& u : ups) std::cout << *u; std::cout << '\n';
+auto cmp = [](int a, int b) { return a > b; }; std::set<int, decltype(cmp)> s(cmp); s.insert(1); s.insert(2); std::cout << *s.begin() << '\n'; std::priority_queue<int, std::vector<int>, decltype(cmp)> pq(cmp); pq.push(3); pq.push(1); std::cout << pq.top() << '\n';
+std::vector<std::vector<std::pair<int, int>>> adj(4); adj[0].push_back({1, 4}); adj[0].push_back({2, 1}); adj[2].push_back({1, 2}); adj[1].push_back({3, 5}); std::vector<int> dist(4, 1e9); dist[0] = 0; std::priority_queue<std::pair<int, int>, std::vector<std::pair<int, int>>, std::greater<std::pair<int, int>>> q; q.push({0, 0}); while (!q.empty()) { auto [d, u] = q.top(); q.pop(); if (d > dist[u]) continue; for (auto [v, w] : adj[u]) if (dist[u] + w < dist[v]) { dist[v] = dist[u] + w; q.push({dist[v], v}); } } for (int d : dist) std::cout << d << ' '; std::cout << '\n';
