@@ -109,7 +109,7 @@ var rules = []rule{
 		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "internal/linediff",
 		"patchproto", "patchproto/textpatch", "platform", "platform/detect", "sandbox"}},
 	{pkg: "diagnostic/fixpairs/history", imports: []string{
-		"cppfmt/cpptext", "cppfmt/transcript/token", "dataset", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs",
+		"cppfmt/cpptext", "cppfmt/transcript/token", "dataset", "dataset/license", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs",
 		"diagnostic/toolchain", "internal/linediff", "patchproto/textpatch", "platform/detect", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},

@@ -25,6 +25,12 @@
 // and once with the sources of its parent and its own tests. Tests that fail there and pass at the commit are fail_to_pass, those that
 // pass on both sides are pass_to_pass. The record has the whole tree, so the repository has to be small.
 //
+// # Order and cost
+//
+// Items come newest first, and neighbours share trees on disk, so that a shard of consecutive items is cheaper than one of scattered
+// items. An item takes two to four runs of the compiler, and a record up to 24 more for the reduction; an item of tests takes two
+// builds. The record does not depend on the order.
+//
 // Rows and Repositories do the same for data sets that name commits, or patches of them.
 //
 // # Git

@@ -53,7 +53,7 @@ func Rows(r io.Reader, license string) iter.Seq2[dataset.Item, error] {
 	}
 }
 
-// rowItems makes the items of a row.
+// rowItems makes the items of a row: one for each of its units, or of its headers without any, or one with a fault.
 func rowItems(line []byte, license string) (items []dataset.Item) {
 	var row struct {
 		Repo       string `json:"repo"`
@@ -114,7 +114,7 @@ func rowItems(line []byte, license string) (items []dataset.Item) {
 	return items
 }
 
-// parent returns the first parent of a commit.
+// parent returns the first parent of a commit. The name comes from a row, and was checked to be hexadecimal.
 func (r *repo) parent(ctx context.Context, id string) (string, error) {
 	out, err := r.git(ctx, nil, 1<<10, "rev-parse", "--verify", "--quiet", id+"^1^{commit}")
 	if err != nil {
@@ -123,7 +123,8 @@ func (r *repo) parent(ctx context.Context, id string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// patched returns a tree with a patch applied, in a folder of its own.
+// patched returns the tree of a commit with a patch applied, in a folder of its own, which the caller removes. A patch that does
+// not fit is a drop.
 func (r *repo) patched(ctx context.Context, id, patch string) (*tree, error) {
 	t := &tree{}
 	var err error
@@ -137,7 +138,8 @@ func (r *repo) patched(ctx context.Context, id, patch string) (*tree, error) {
 	return t, nil
 }
 
-// apply applies a patch to the files of a tree.
+// apply applies a patch to the files of a tree, and keeps their list up to date. What it has done before an error is not undone: the
+// caller removes the tree. Paths that lead outside are refused by os.Root.
 func (t *tree) apply(patch string) error {
 	files, err := textpatch.Split(patch)
 	if err != nil {
@@ -196,9 +198,9 @@ func (t *tree) apply(patch string) error {
 // Repositories is a Maker for items of several repositories in one folder. It is safe for concurrent use.
 type Repositories struct {
 	dir    string
-	o      Options
+	o      Options // of each Maker, but for Repo
 	mu     sync.Mutex
-	makers map[string]*Maker
+	makers map[string]*Maker // by the name of the repository
 }
 
 var _ dataset.Maker = (*Repositories)(nil)
@@ -231,7 +233,7 @@ func (r *Repositories) Make(ctx context.Context, it *dataset.Item) (*dataset.Rec
 	return m.Make(ctx, it)
 }
 
-// maker returns the Maker of a repository.
+// maker returns the Maker of a repository. A name that leads out of the folder, or to nothing, is a drop.
 func (r *Repositories) maker(ctx context.Context, name string) (*Maker, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
