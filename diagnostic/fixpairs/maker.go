@@ -370,6 +370,7 @@ func (w *work) fixPair(ctx context.Context) (*dataset.Record, error) {
 		return nil, err
 	}
 	p.Command = w.command(first.cc, first.flags, "-fsyntax-only")
+	// One signature is enough for the proof: it runs the first compiler alone.
 	p.Signature = Signature(first.before.Report.Diagnostics)
 	for i := range tries {
 		t := &tries[i]
@@ -420,6 +421,7 @@ func sorted(files []dataset.File) []dataset.File {
 func (w *work) try(ctx context.Context, cc *compiler) (*attempt, error) {
 	var rejected *diagnostic.Outcome
 	for _, flags := range w.flagSets() {
+		// The side after comes first: it decides which standard the row is written for.
 		after, err := w.compile(ctx, cc, w.after, flags)
 		if err != nil {
 			return nil, err

@@ -106,6 +106,7 @@ func Assemble(p *Pair) (*dataset.Record, error) {
 		diff.Write(changes[i].diff)
 	}
 	r.Diff = diff.String()
+	// The classes are those of the causes that are left, the main one first: that of the first error.
 	for _, f := range causes {
 		if name := f.Class.String(); f.Class != classify.Unknown && !slices.Contains(r.Classes, name) {
 			r.Classes = append(r.Classes, name)

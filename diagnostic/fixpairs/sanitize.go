@@ -60,6 +60,7 @@ func (w *work) sanitizer(ctx context.Context) (*dataset.Record, error) {
 // sanitizerSets returns the flags to try: those of the row if they name a sanitizer. ThreadSanitizer comes first for a program with
 // threads, and a program without any is not built with it.
 func (w *work) sanitizerSets() (list [][]string) {
+	// One standard is enough here: a source that needs another one does not build, and is dropped with that error.
 	base := w.flagSets()[0]
 	if slices.ContainsFunc(base, func(f string) bool { return strings.HasPrefix(f, "-fsanitize=") }) {
 		return [][]string{slices.Concat(base, sanitizerFlags)}

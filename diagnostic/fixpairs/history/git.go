@@ -128,7 +128,7 @@ func (r *repo) log(ctx context.Context, n int) (list []commit, err error) {
 			continue
 		}
 		status, name, ok := strings.Cut(line, "\t")
-		// A quoted name has bytes that no command line should have.
+		// A quoted name has bytes that no command line should have. Submodules and links have no suffix of C++.
 		if ok && len(status) == 1 && !strings.HasPrefix(name, `"`) && isCPP(name) {
 			c.files = append(c.files, changedFile{status[0], name})
 		}
@@ -167,7 +167,7 @@ func (r *repo) entries(ctx context.Context, id string) (list []entry, err error)
 		head, name, _ := strings.Cut(line, "\t")
 		f := strings.Fields(head) // mode, type, object, size
 		if len(f) != 4 || f[1] != "blob" || !strings.HasPrefix(f[0], "100") || !filepath.IsLocal(name) {
-			continue // a link, a submodule
+			continue // a link, a submodule, a path that leads outside
 		}
 		size, err := strconv.Atoi(f[3])
 		if err != nil || size > maxBlob {

@@ -49,9 +49,9 @@ type Options struct {
 type Maker struct {
 	o      Options
 	repo   *repo
-	trees  *trees
-	cc     *toolchain.Compiler
-	prober detect.Prober
+	trees  *trees              // shared by the items under way
+	cc     *toolchain.Compiler // the one of all records
+	prober detect.Prober       // remembers the platform for each set of flags
 }
 
 var _ dataset.Maker = (*Maker)(nil)
@@ -136,6 +136,7 @@ func (m *Maker) Items(ctx context.Context) iter.Seq2[dataset.Item, error] {
 		}
 		for i := range commits {
 			c := &commits[i]
+			// Tests come after the units: they take much longer.
 			units := c.units()
 			if m.o.Tests && c.testsSources() {
 				units = append(units, "")
@@ -220,6 +221,7 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 	if err := json.Unmarshal(it.Data, &c); err != nil || it.Kind != dataset.History {
 		return nil, fmt.Errorf("history: item of kind %q: %w", it.Kind, errors.Join(err))
 	}
+	// Items of unreadable rows exist so that they are counted.
 	if c.Fault != "" {
 		return nil, drop(dataset.BadDiff, "%s", c.Fault)
 	}

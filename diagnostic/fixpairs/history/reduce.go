@@ -41,6 +41,7 @@ func (u *unit) reduce(ctx context.Context, before, after []dataset.File) ([]data
 	// "Simplifying and Isolating Failure-Inducing Input", 2002)
 	for size := (len(parts) + 1) / 2; size >= 1 && tries < maxTries; size /= 2 {
 		for at := 0; at < len(parts) && len(parts) > 1 && tries < maxTries; {
+			// Without this piece; if that compiles, the next piece takes its place.
 			rest := slices.Concat(parts[:at], parts[min(at+size, len(parts)):])
 			if len(rest) == 0 {
 				break
@@ -89,6 +90,7 @@ func partsOf(before, after []dataset.File) (list []part) {
 			}
 			continue
 		}
+		// Each run of changed lines is a part. Runs are separated by at least one line that is the same.
 		for _, e := range linediff.Diff(linediff.Lines([]byte(a)), linediff.Lines([]byte(b))) {
 			list = append(list, part{path: p, edit: e})
 		}

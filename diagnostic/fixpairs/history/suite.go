@@ -72,6 +72,7 @@ func (s *suite) record(ctx context.Context) (*dataset.Record, error) {
 	}
 	var repaired, kept []string
 	for _, name := range slices.Sorted(maps.Keys(good.tests)) {
+		// A test that the parent does not have at all is no evidence: it may not have been built.
 		switch was, there := bad.tests[name]; {
 		case good.tests[name] && there && !was:
 			repaired = append(repaired, name)
@@ -153,6 +154,7 @@ func (s *suite) sides() (before, after []dataset.File, err error) {
 		return nil, nil, err
 	}
 	result := maps.Clone(old)
+	// Documents and the configuration of editors and CI stay as they were: no test depends on them.
 	for _, name := range slices.Sorted(maps.Keys(new)) {
 		if isTest(name) {
 			old[name], result[name] = new[name], new[name]
@@ -160,6 +162,7 @@ func (s *suite) sides() (before, after []dataset.File, err error) {
 			result[name] = new[name]
 		}
 	}
+	// What the commit removes is gone after; removed tests are gone on both sides.
 	for name := range old {
 		if _, there := new[name]; !there && isBuilt(name) {
 			delete(result, name)
@@ -222,6 +225,7 @@ func (s *suite) run(ctx context.Context, files []dataset.File) (*built, error) {
 		if err != nil {
 			return nil, err
 		}
+		// Another program than ctest is one test, by its exit status.
 		tests := readTests(string(res.Stdout))
 		if len(tests) == 0 {
 			tests = map[string]bool{strings.Join(s.test, " "): res.ExitCode == 0}
@@ -331,6 +335,7 @@ func (s *suite) assemble(ctx context.Context, before, after []dataset.File, bad,
 		words = append(words, shellWords(argv))
 	}
 	build, line := strings.Join(words, " && "), shellWords(run)
+	// The summary of ctest names how the test ended: "add (Failed)", "add (SEGFAULT)".
 	output := normalOutput(string(failing.Stdout), bad.dir)
 	signature := repaired[0]
 	if m := failedLine.FindStringSubmatch(output); m != nil {

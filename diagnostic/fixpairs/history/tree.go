@@ -46,6 +46,7 @@ func (c *trees) acquire(ctx context.Context, id string) (*tree, error) {
 		t.dir, t.files, t.remove, t.err = c.repo.checkout(ctx, id)
 		close(t.ready)
 	}
+	// Also for the one that has written it: the channel is closed.
 	<-t.ready
 	if t.err != nil {
 		c.mu.Lock()

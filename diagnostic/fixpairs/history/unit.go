@@ -63,6 +63,7 @@ func (u *unit) record(ctx context.Context) (*dataset.Record, error) {
 		return nil, drop(dataset.BeforeCompiles, "the reduced source compiles")
 	case fixpairs.MissingHeader(bad.Report.Diagnostics) != "":
 		return nil, drop(dataset.MissingHeader, "%s", fixpairs.MissingHeader(bad.Report.Diagnostics))
+	// The closure can miss a file: of an #include that depends on __has_include.
 	case !good.OK():
 		return nil, drop(dataset.AfterFails, "the reduced source does not compile")
 	}
@@ -144,6 +145,8 @@ func (u *unit) findFlags(ctx context.Context) error {
 	for _, s := range u.m.o.Standards {
 		sets = append(sets, append(slices.DeleteFunc(slices.Clone(known), standard), "-std="+s))
 	}
+	// The first set is the most likely one, so that its errors explain why the unit makes no record. Folders that were found for one
+	// set are kept for the next.
 	var first diagnostic.List
 	var folders []string
 	for _, flags := range sets {
@@ -215,6 +218,7 @@ func (u *unit) closure(ctx context.Context, dir string, t *tree) ([]dataset.File
 	}
 	var files []dataset.File
 	for _, name := range append(dependencies(string(res.Stdout)), u.path) {
+		// The compiler prints "./a.h" for -I., and absolute paths for headers that it finds beside their includer.
 		name = path.Clean(strings.TrimPrefix(name, dir+"/"))
 		known := slices.ContainsFunc(files, func(f dataset.File) bool { return f.Path == name })
 		if _, ok := slices.BinarySearch(t.files, name); !ok || known {
