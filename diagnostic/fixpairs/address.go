@@ -14,7 +14,8 @@ import (
 // addressText matches an address. A shorter number is a value of the program.
 var addressText = regexp.MustCompile(`\b0x[0-9a-f]{6,16}\b`)
 
-// region is the distance in bytes between addresses that belong together.
+// region is the distance in bytes between addresses that belong together: an object, its neighbours and the frames of one stack are
+// nearer, heap, stack and code are further apart.
 const region = 1 << 20
 
 // A rebaser replaces addresses, which differ from run to run, by numbers that do not. Addresses of one region keep their distances
@@ -49,7 +50,8 @@ func rebaseAddresses(list diagnostic.List) {
 	rebase(texts)
 }
 
-// rebase replaces the addresses in texts that belong together.
+// rebase replaces the addresses in texts that belong together, such as those of one report. The first region that is mentioned begins
+// at 0x100000000, the second one at 0x200000000. The mapping depends on the order of mention alone, which is that of the report.
 func rebase(texts []*string) {
 	var order, sorted []uint64
 	for _, t := range texts {

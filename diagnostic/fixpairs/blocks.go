@@ -20,12 +20,21 @@ import (
 
 // A change is a file that differs between before and after.
 type change struct {
-	path          string
-	before, after []byte // nil if the file is not there
-	diff          []byte
+	path string // slash-separated, as in the diff
+	// before and after are the texts, nil if the file is not there.
+	before, after []byte
+	// diff is the unified diff with the headers "--- a/path" and "+++ b/path".
+	diff []byte
 }
 
-// show writes the file as it is before, unless it is too long or new.
+// show writes the file as it is before, unless it is too long or new:
+//
+//	// file: src/a.cpp
+//	<CODE_START>
+//	...
+//	<CODE_END>
+//
+// The code is input: its loss is 0, although a model writes blocks of this tag, too.
 func (c *change) show(t *dataset.Text) {
 	switch {
 	case c.before == nil:
@@ -57,6 +66,7 @@ func (c *change) read(t *dataset.Text, reports []Report) {
 			}
 		}
 	}
+	// The diff has to be written against lines that were seen.
 	for _, e := range linediff.Diff(lines, linediff.Lines(c.after)) {
 		places = append(places, [2]int{e.A0 + 1, max(e.A0+1, e.A1)})
 	}
@@ -64,7 +74,12 @@ func (c *change) read(t *dataset.Text, reports []Report) {
 }
 
 // AppendRead writes calls of the tool read_file with their answers: for the lines of a file round places, which are 1-based lines, the
-// first and the last. Places outside of the text are left out.
+// first and the last. Places outside of the text are left out, and places that are near to each other share a call.
+//
+//	<QUERY_TOOL> read_file("src/a.cpp", 85, 117) <CODE_END>
+//	<TOOL_RESULT>
+//	R"(...)"
+//	<CODE_END>
 func AppendRead(t *dataset.Text, file, text string, places [][2]int) {
 	lines := linediff.Lines([]byte(text))
 	places = slices.DeleteFunc(slices.Clone(places), func(p [2]int) bool { return p[0] < 1 || p[0] > len(lines) })
@@ -81,7 +96,8 @@ func AppendRead(t *dataset.Text, file, text string, places [][2]int) {
 	}
 }
 
-// rawLiteral returns a text as a raw string literal, as the tool read_file answers.
+// rawLiteral returns a text as a raw string literal, as the tool read_file answers. A text that has the end of the literal gets
+// another mark: R"~(...)~".
 func rawLiteral(text string) string {
 	mark := ""
 	for strings.Contains(text, ")"+mark+`"`) {
@@ -103,7 +119,15 @@ func noteLocations(d *diagnostic.Diagnostic) (list []diagnostic.Location) {
 	return list
 }
 
-// appendTo writes the report as a block that the reader is given.
+// appendTo writes the report as a block that the reader is given, with a literal for each diagnostic:
+//
+//	<COMPILE_START>
+//	<COMPILE_ERROR>
+//	// g++ -std=c++17 -fsyntax-only a.cpp
+//	struct diagnostic d = { .file = "a.cpp", .line = 3, ... };
+//	<COMPILE_END>
+//
+// The literals have no class and no repair: these are what a model learns to find.
 func (r *Report) appendTo(t *dataset.Text) error {
 	mark := map[token.Token][2]token.Token{
 		token.CompileStart: {token.CompileOK, token.CompileError},
@@ -128,7 +152,7 @@ func (r *Report) appendTo(t *dataset.Text) error {
 		if err != nil {
 			return err
 		}
-		body.Write(literal)
+		body.Write(bytes.ToValidUTF8(literal, []byte("?"))) // programs print any bytes
 		body.WriteByte('\n')
 	}
 	if more := len(r.List) - len(list); more > 0 {
@@ -145,7 +169,8 @@ func (r *Report) appendTo(t *dataset.Text) error {
 	return nil
 }
 
-// shorten returns the diagnostics that a report shows: the first ones, without warnings after an error.
+// shorten returns the diagnostics that a report shows: the first ones, and no warnings beside errors. Templates of the standard
+// library can have hundreds, and the last ones only repeat the first.
 func shorten(list diagnostic.List) (short diagnostic.List) {
 	errors := list.Count(diagnostic.SeverityError)
 	for _, d := range list {
@@ -156,7 +181,8 @@ func shorten(list diagnostic.List) (short diagnostic.List) {
 	return short
 }
 
-// count describes how much a report has: "2 errors and a warning", "no diagnostics".
+// count describes how much a report has: "2 errors and 1 warning", "no errors and no warnings"; for tests "a failure" and
+// "no failure".
 func (r *Report) count() string {
 	errors := r.List.Count(diagnostic.SeverityError)
 	warnings := r.List.Count(diagnostic.SeverityWarning) - errors
@@ -204,7 +230,7 @@ func think(t *dataset.Text, tag token.Token, text string, f *classify.Finding) e
 	return nil
 }
 
-// comment returns a text as comment lines, each with its line end.
+// comment returns a text as lines of C++ comments, each with its line end. Lines of white space become "//".
 func comment(text string) string {
 	if text == "" {
 		return ""

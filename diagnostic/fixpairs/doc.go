@@ -31,5 +31,19 @@
 // proposal if the diff does that, else what the diff does. Folders, addresses and frames of the system are normalised, so that
 // the same item and toolchain give the same bytes.
 //
+// A pair with an error of g++ has these blocks, of which the calls, thoughts and the diff have loss 1:
+//
+//	// platform: x86_64-linux-gnu ...
+//	<CODE_START> ... <CODE_END>
+//	<COMPILE_START> <COMPILE_ERROR> struct diagnostic d = { ... }; <COMPILE_END>
+//	<THINK_ERROR> class, root cause, repair <THINK_END>
+//	<DIFF_START> ... <DIFF_END>
+//	<COMPILE_START> <COMPILE_OK> <COMPILE_END>
+//	<THINK_VERIFY> what the command reported before and now <THINK_END>
+//	<EOS>
+//
+// Other kinds have <TEST_START> blocks for the program's run, and package history adds calls of read_file for what the repair
+// refers to.
+//
 // Assemble makes the record of any pair, for other makers.
 package fixpairs

@@ -54,7 +54,7 @@ type Maker struct {
 // A compiler is an installed compiler and the word by which it is called.
 type compiler struct {
 	*toolchain.Compiler
-	command string
+	command string // a bare name, as records have it
 }
 
 // title returns the compiler with its version.
@@ -117,12 +117,12 @@ func (m *Maker) Toolchains() (list []string) {
 	return list
 }
 
-// drop returns the error for an item without a record.
+// drop returns the error for an item without a record. The detail is for people: it is cut to one line where it comes from a tool.
 func drop(reason dataset.Reason, format string, args ...any) error {
 	return &dataset.Drop{Reason: reason, Detail: fmt.Sprintf(format, args...)}
 }
 
-// Make returns the record of an item that Rows has yielded, or the *dataset.Drop that says why there is none.
+// Make returns the record of an item that Rows has yielded, or the *dataset.Drop with the reason why it makes none.
 func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, error) {
 	var in input
 	if err := json.Unmarshal(it.Data, &in); err != nil {
@@ -163,7 +163,8 @@ type work struct {
 	removes       []func()
 }
 
-// begin checks the sizes, applies the diff and writes the files.
+// begin checks the sizes, applies the diff and writes the files of both sides to folders of their own. A compiler that runs in one of
+// them sees nothing of the other.
 func (w *work) begin() (err error) {
 	if len(w.in.After) == 0 && w.in.Diff != "" {
 		if err := w.in.applyDiff(); err != nil {
@@ -196,7 +197,7 @@ func (w *work) begin() (err error) {
 	return err
 }
 
-// mainFile returns the file to compile: the first one that is a source, else the first one.
+// mainFile returns the file to compile: the first one that is a source, else the first one. A header alone is compiled as C++.
 func mainFile(files []dataset.File) string {
 	for i := range files {
 		if IsUnit(files[i].Path) {
@@ -291,7 +292,8 @@ func (w *work) command(cc *compiler, flags []string, more ...string) []string {
 	return append(args, w.main)
 }
 
-// compile runs a compiler on one side, as command describes.
+// compile runs a compiler on one side, as command describes. It runs in the folder and is given a relative path, so that its messages
+// and __FILE__ have relative paths as well.
 func (w *work) compile(ctx context.Context, cc diagnostic.Compiler, dir string, flags []string) (*diagnostic.Outcome, error) {
 	out, err := cc.Compile(ctx, &diagnostic.Unit{File: w.main, Dir: dir, Flags: flags})
 	if err != nil {
@@ -329,7 +331,7 @@ func relative(list diagnostic.List, dir string) {
 	}
 }
 
-// flagSets returns the flags to try: those of the row, or one for each standard.
+// flagSets returns the flags to try: those of the row, or one set for each standard. C is tried as C alone: most C code is no C++.
 func (w *work) flagSets() (list [][]string) {
 	if len(w.in.Flags) > 0 {
 		return [][]string{w.in.Flags}
@@ -343,7 +345,8 @@ func (w *work) flagSets() (list [][]string) {
 	return list
 }
 
-// fixPair makes the record of a source that does not compile and one that does.
+// fixPair makes the record of a source that does not compile and one that does. Each compiler tries on its own; those that make no
+// pair are left out, and if none does, the first one's reason is the item's.
 func (w *work) fixPair(ctx context.Context) (*dataset.Record, error) {
 	var tries []attempt
 	var why error
@@ -367,6 +370,7 @@ func (w *work) fixPair(ctx context.Context) (*dataset.Record, error) {
 		return nil, err
 	}
 	p.Command = w.command(first.cc, first.flags, "-fsyntax-only")
+	// One signature is enough for the proof: it runs the first compiler alone.
 	p.Signature = Signature(first.before.Report.Diagnostics)
 	for i := range tries {
 		t := &tries[i]
@@ -377,7 +381,7 @@ func (w *work) fixPair(ctx context.Context) (*dataset.Record, error) {
 	return w.assemble(p)
 }
 
-// assemble makes the record. A pair whose messages no rule knows has no finding to teach.
+// assemble makes the record. A pair whose messages no rule of package classify knows has no finding to teach: it is silent.
 func (w *work) assemble(p *Pair) (*dataset.Record, error) {
 	r, err := Assemble(p)
 	if errors.Is(err, ErrPair) {
@@ -386,7 +390,7 @@ func (w *work) assemble(p *Pair) (*dataset.Record, error) {
 	return r, err
 }
 
-// pair returns a pair with what all kinds have.
+// pair returns a pair with what all kinds have. The files are sorted by path, as records have them.
 func (w *work) pair(ctx context.Context, cc *compiler, flags []string) (*Pair, error) {
 	p := &Pair{
 		Kind: w.item.Kind, Toolchain: cc.title(), Task: w.in.Task, Before: sorted(w.in.Before), After: sorted(w.in.After),
@@ -417,6 +421,7 @@ func sorted(files []dataset.File) []dataset.File {
 func (w *work) try(ctx context.Context, cc *compiler) (*attempt, error) {
 	var rejected *diagnostic.Outcome
 	for _, flags := range w.flagSets() {
+		// The side after comes first: it decides which standard the row is written for.
 		after, err := w.compile(ctx, cc, w.after, flags)
 		if err != nil {
 			return nil, err

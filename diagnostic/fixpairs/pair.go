@@ -64,7 +64,7 @@ type Report struct {
 	Output string
 }
 
-// Bounds of what a transcript shows.
+// Bounds of what a transcript shows. With them a text of ordinary size stays below the 64 KiB that package dataset allows.
 const (
 	maxShown       = 24 << 10 // bytes of a file that is shown whole
 	maxDiagnostics = 8        // of a report
@@ -106,6 +106,7 @@ func Assemble(p *Pair) (*dataset.Record, error) {
 		diff.Write(changes[i].diff)
 	}
 	r.Diff = diff.String()
+	// The classes are those of the causes that are left, the main one first: that of the first error.
 	for _, f := range causes {
 		if name := f.Class.String(); f.Class != classify.Unknown && !slices.Contains(r.Classes, name) {
 			r.Classes = append(r.Classes, name)
@@ -119,7 +120,8 @@ func Assemble(p *Pair) (*dataset.Record, error) {
 	return r, nil
 }
 
-// write writes the transcript.
+// write writes the transcript. The order is that in which a person would see it: what is asked for, the code, what tools report
+// about it, what was looked at, the cause, the change, and what the tools report then.
 func (p *Pair) write(t *dataset.Text, changes []change, causes []Cause, diff string) error {
 	if header := p.Platform.AppendHeader(nil); len(header) > 0 {
 		// The empty line ends the header: what follows has its form, too.
@@ -190,7 +192,11 @@ func (p *Pair) findCauses() (list []Cause) {
 	return list
 }
 
-// verdict compares the reports about both sides, in a line for each command, which its first word names.
+// verdict compares the reports about both sides, in a line for each command, which its first word names:
+//
+//	g++: 2 errors before, no errors and no warnings now
+//
+// It has no other source than the reports: a thought must not claim what was not shown.
 func (p *Pair) verdict() string {
 	var lines []string
 	for i := range p.Clean {
@@ -208,7 +214,7 @@ func (p *Pair) verdict() string {
 	return strings.Join(lines, "\n")
 }
 
-// changesOf returns the files that differ, in the order of their paths.
+// changesOf returns the files that differ, in the order of their paths. Each file may be on one side only: it is new or removed.
 func changesOf(before, after []dataset.File) (list []change) {
 	texts := map[string][2]*string{}
 	var paths []string
@@ -236,7 +242,8 @@ func changesOf(before, after []dataset.File) (list []change) {
 	return list
 }
 
-// bytesOf returns the bytes of a text, nil for a file that is not there.
+// bytesOf returns the bytes of a text. It is nil for a file that is not there and not nil for an empty one, which
+// patchproto.Unified distinguishes.
 func bytesOf(text *string) []byte {
 	if text == nil {
 		return nil

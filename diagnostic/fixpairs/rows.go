@@ -27,7 +27,7 @@ type RowOptions struct {
 	License string
 }
 
-// maxRow bounds a line of the input, in bytes.
+// maxRow bounds a line of the input, in bytes. A longer one is no source that a record could show.
 const maxRow = 16 << 20
 
 // aliases are the names under which inputs have each field, the first one that is there counts. Sources: CommitPackFT
@@ -114,7 +114,8 @@ func readLine(r *bufio.Reader) (line []byte, cut bool, err error) {
 	}
 }
 
-// item makes the item of a line.
+// item makes the item of a line. A line that cannot be read becomes one with a fault, and with the beginning of the line as its path,
+// so that two such lines are two items.
 func (o *RowOptions) item(line []byte, cut bool) dataset.Item {
 	it := dataset.Item{Kind: o.Kind}
 	var in input
@@ -144,7 +145,7 @@ func (o *RowOptions) item(line []byte, cut bool) dataset.Item {
 	return it
 }
 
-// A row is a decoded line.
+// A row is a decoded line. Fields are decoded when they are asked for, since inputs have many that are not needed.
 type row struct {
 	fields map[string]json.RawMessage
 	names  map[string]string
@@ -188,7 +189,8 @@ func (r *row) list(field string, split bool) []string {
 	return []string{s}
 }
 
-// input reads the sources of a row.
+// input reads the sources of a row. What is missing is a fault, except the text after: Make reports that, since items of clang-tidy
+// need none.
 func (r *row) input() input {
 	in := input{Diff: r.text("diff"), Flags: r.list("flags", true), Run: r.list("run", true)}
 	before, after := r.text("before"), r.text("after")
@@ -278,7 +280,7 @@ func safePath(p string) string {
 	return p
 }
 
-// pathOfDiff returns the path that a diff of one file names, or "".
+// pathOfDiff returns the path that a diff of one file names, or "". Rows with a diff often have no other.
 func pathOfDiff(diff string) string {
 	files, err := textpatch.Split(diff)
 	if err != nil || len(files) != 1 {
@@ -287,7 +289,8 @@ func pathOfDiff(diff string) string {
 	return safePath(files[0].Path)
 }
 
-// isCode and isDiff choose fences by the word after the backquotes.
+// isCode and isDiff choose fences by the word after the backquotes. A fence without a word is taken as code: it is what
+// people write in a question.
 func isCode(info string) bool {
 	return slices.Contains([]string{"cpp", "c++", "cc", "cxx", "c", "h", "hpp", ""}, strings.ToLower(info))
 }
@@ -353,7 +356,7 @@ func (in *input) applyDiff() error {
 	return nil
 }
 
-// samePath reports whether a diff's path names a file, which may have fewer folders.
+// samePath reports whether a diff's path names a file. Either may have more folders: rows often have the base name alone.
 func samePath(file, diff string) bool {
 	return file == diff || strings.HasSuffix(diff, "/"+file) || strings.HasSuffix(file, "/"+diff)
 }

@@ -15,22 +15,25 @@ import (
 	"github.com/cppreason/cppreason/sandbox"
 )
 
-// program is the name of the program that is built, in the folder of its sources.
+// program is the name of the program that is built, in the folder of its sources. The records' commands have it.
 const program = "prog"
 
-// runs is how often a defect has to show with the same signature.
+// runs is how often a defect has to show with the same signature, and how often the repaired program has to be clean. Data races and
+// uninitialised memory need not show each time.
 const runs = 3
 
-// sanitizerFlags make every report end the program with a status that is not 0, whatever the environment.
+// sanitizerFlags make every report end the program with a status that is not 0, whatever the environment: without -fno-sanitize-recover
+// UndefinedBehaviorSanitizer only prints, and options of the environment would have to be a part of the record. -O1 keeps the
+// lines of the source, and finds what needs a little inlining.
 var sanitizerFlags = []string{"-g", "-O1", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all"}
 
 // A execution is one run of a program.
 type execution struct {
-	list      diagnostic.List
-	signature string
-	output    string // text of the program itself
-	failed    bool
-	end       string // "exit status 1", "SIGSEGV"
+	list      diagnostic.List // the reports, normalised
+	signature string          // of the first one, for dataset.Record
+	output    string          // text of the program itself
+	failed    bool            // it did not exit with status 0
+	end       string          // "exit status 1", "SIGSEGV"
 }
 
 // sanitizer makes the record of a program with a report of a sanitizer before, in each of three runs, and none after.
@@ -57,6 +60,7 @@ func (w *work) sanitizer(ctx context.Context) (*dataset.Record, error) {
 // sanitizerSets returns the flags to try: those of the row if they name a sanitizer. ThreadSanitizer comes first for a program with
 // threads, and a program without any is not built with it.
 func (w *work) sanitizerSets() (list [][]string) {
+	// One standard is enough here: a source that needs another one does not build, and is dropped with that error.
 	base := w.flagSets()[0]
 	if slices.ContainsFunc(base, func(f string) bool { return strings.HasPrefix(f, "-fsanitize=") }) {
 		return [][]string{slices.Concat(base, sanitizerFlags)}
@@ -73,7 +77,7 @@ func (w *work) sanitizerSets() (list [][]string) {
 	return list
 }
 
-// sanitized makes the record with one set of flags.
+// sanitized makes the record with one set of flags. A drop as silent means that another set may show more.
 func (w *work) sanitized(ctx context.Context, cc *compiler, flags []string) (*dataset.Record, error) {
 	built, err := w.link(ctx, cc, w.before, flags)
 	if err != nil {
@@ -150,7 +154,7 @@ func rejectedDrop(out *diagnostic.Outcome, side string) error {
 	return drop(dataset.AfterFails, "the source %s does not build: %s", side, message)
 }
 
-// link builds the program of one side.
+// link builds the program of one side. The compiler runs in the sandbox, and the program is put into the folder afterwards.
 func (w *work) link(ctx context.Context, cc *compiler, dir string, flags []string) (*diagnostic.Outcome, error) {
 	out, err := cc.Compile(ctx, &diagnostic.Unit{
 		File: w.main, Dir: dir, Flags: flags, Action: diagnostic.Link, Output: filepath.Join(dir, program),
@@ -171,7 +175,8 @@ func (w *work) arguments() []string {
 	return args
 }
 
-// execute runs the program of one side. What it does is a result; an error is one of the sandbox.
+// execute runs the program of one side. What it does is a result; an error is one of the sandbox, or a drop for a program that runs
+// into a limit: what it would have done then depends on the machine. LeakSanitizer traces the program, which the sandbox has to allow.
 func (w *work) execute(ctx context.Context, dir string) (*execution, error) {
 	args := w.arguments()
 	args[0] = filepath.Join(dir, program)
@@ -208,7 +213,13 @@ var heads = []string{"runtime error: ", "ERROR: AddressSanitizer: ", "ERROR: Lea
 // variable begins the part of a head that changes from run to run.
 var variable = []string{" 0x", " on address", " on unknown address", " (pid", " with ", " for address"}
 
-// reportSignature returns the stable part of the first head in the output, and the place of the diagnostic.
+// reportSignature returns the stable part of the first head in the output, and the place of the diagnostic in a line of its own:
+//
+//	ERROR: AddressSanitizer: heap-use-after-free
+//	main.cpp:12
+//
+// Both are in the output in this order, since the stack follows the head. A report of UndefinedBehaviorSanitizer begins with its
+// place, and its message has the values.
 func reportSignature(stderr []byte, d *diagnostic.Diagnostic) string {
 	var sig string
 	for line := range bytes.Lines(stderr) {

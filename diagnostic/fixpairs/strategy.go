@@ -49,7 +49,9 @@ func planRepairs(causes []Cause, changes []change) []Cause {
 	return planned
 }
 
-// names returns the facts of a finding that its repair brings into the source, if it has no alternative.
+// names returns the facts of a finding that its repair brings into the source, if it has no alternative: of "use 'size', or declare
+// 'sise' or include its header" it is not known which was done. Only the facts that can be found in a text count: a name, a header, a
+// token.
 func names(f *classify.Finding) (list []string) {
 	if strings.Contains(f.FixStrategy, ", or ") || strings.Contains(f.FixStrategy, " or ") {
 		return nil // which of both was done is not known
@@ -62,7 +64,8 @@ func names(f *classify.Finding) (list []string) {
 	return list
 }
 
-// editedText is the text of all lines that changes remove and add.
+// editedText is the text of all lines that changes remove and add. Lines that stay are in neither, so that a name that was there
+// before does not count as brought in.
 type editedText struct{ removed, added string }
 
 // adds reports whether there is more of a text after the changes.
@@ -80,9 +83,10 @@ func textOf(changes []change) (t editedText) {
 	return t
 }
 
-// A hunk is one place of a change: the lines from line on, 1-based, and what replaces them.
+// A hunk is one place of a change: the lines from line on, and what replaces them.
 type hunk struct {
-	line     int
+	line int // 1-based, in the text before; of an insertion, the line that it precedes
+	// old and new are whole lines with their line ends. One of them may be empty.
 	old, new []byte
 }
 
@@ -101,7 +105,7 @@ func (c *change) hunks() (list []hunk) {
 	return list
 }
 
-// Bounds of a description.
+// Bounds of a description. A longer one would repeat the diff that follows it.
 const (
 	maxSteps  = 4  // steps that are described one by one
 	maxQuoted = 60 // bytes of code in quotes
@@ -109,8 +113,9 @@ const (
 
 // A step is one place of the changes, or a whole file.
 type step struct {
-	path  string
-	whole string // "add" or "remove" for a file
+	path string
+	// whole is "add" or "remove" for a file that only one side has; hunk is not used then.
+	whole string
 	hunk  hunk
 }
 
@@ -182,7 +187,7 @@ func places(steps []step) string {
 	return strings.Join(parts, "; ")
 }
 
-// lines returns the lines that a hunk changes: "12", "12 to 14".
+// lines returns the lines that a hunk changes, as numbers of the text before: "12", "12 to 14".
 func (h *hunk) lines() string {
 	if n := bytes.Count(h.old, []byte("\n")); n > 1 {
 		return fmt.Sprintf("%d to %d", h.line, h.line+n-1)
@@ -190,7 +195,8 @@ func (h *hunk) lines() string {
 	return fmt.Sprint(h.line)
 }
 
-// describe puts into words what a hunk does. in is " of FILE" where several files change.
+// describe puts into words what a hunk does, by the tokens between the common beginning and end of its lines: "insert ';' after 'x'
+// in line 1". in is " of FILE" where several files change.
 func (h *hunk) describe(in string) string {
 	if headers := h.includes(); headers != "" {
 		return "include " + headers
@@ -229,7 +235,7 @@ func (h *hunk) describe(in string) string {
 	return fmt.Sprintf("replace '%s' by '%s' in %s", gone, come, at)
 }
 
-// describeLines names the lines of a hunk that is too long to quote.
+// describeLines names the lines of a hunk that is too long to quote: "rewrite lines 3 to 7", "add a line before line 12".
 func (h *hunk) describeLines(in string) string {
 	gone, come := bytes.Count(h.old, []byte("\n")), bytes.Count(h.new, []byte("\n"))
 	switch {
@@ -274,7 +280,7 @@ type word struct {
 	begin, end int
 }
 
-// words splits a text into tokens.
+// words splits a text into tokens, comments among them. White space is left out: it is layout.
 func words(text []byte) (list []word) {
 	for tok, err := range cpptext.Tokens(text) {
 		if err != nil {
@@ -287,7 +293,7 @@ func words(text []byte) (list []word) {
 	return list
 }
 
-// fields splits a text at blanks.
+// fields splits a text at blanks. It is for lines that are no whole tokens, such as the middle of a comment or of a raw string.
 func fields(text []byte) (list []word) {
 	for i := 0; i < len(text); {
 		if bytes.IndexByte([]byte(" \t\r\n"), text[i]) >= 0 {

@@ -30,13 +30,13 @@ const defaultChecks = "-*,bugprone-*,-bugprone-easily-swappable-parameters,perfo
 	"readability-make-member-function-const,readability-const-return-type,readability-delete-null-pointer," +
 	"readability-static-accessed-through-instance,readability-else-after-return,readability-container-contains"
 
-// A tidier is clang-tidy as it is called.
+// A tidier is clang-tidy as it is called. The checks differ from run to run, so it makes a toolchain.Tidy for each.
 type tidier struct {
 	tools   *toolchain.Toolchain
 	command string // as the options name it
 }
 
-// findTidy looks for clang-tidy. It is no error if it is missing: only items of its kind need it.
+// findTidy looks for clang-tidy. It is no error if it is missing: only items of its kind need it, and their Make reports it.
 func (m *Maker) findTidy() error {
 	commands := m.o.Tidy
 	if len(commands) == 0 {
@@ -57,7 +57,8 @@ func (m *Maker) findTidy() error {
 	return nil
 }
 
-// run runs clang-tidy on one side with the given checks and returns what it reports in the unit itself.
+// run runs clang-tidy on one side with the given checks and returns what it reports in the unit itself. An empty configuration takes
+// the place of any .clang-tidy, and findings are errors, so that the exit status shows them: both as in the command of the record.
 func (t *tidier) run(ctx context.Context, w *work, dir, checks string, flags []string) (diagnostic.List, error) {
 	tidy, err := t.tools.FindTidy(&toolchain.TidyOptions{Checks: checks, WarningsAsErrors: "*", Config: "{}"}, t.command)
 	if err != nil {
@@ -71,7 +72,9 @@ func (t *tidier) run(ctx context.Context, w *work, dir, checks string, flags []s
 	return slices.DeleteFunc(out.Report.Diagnostics, own), nil
 }
 
-// tidy makes the record of one check that clang-tidy reports with a fix: of all its findings in the file.
+// tidy makes the record of one check that clang-tidy reports with a fix: of all its findings in the file. The first run chooses the
+// check, the second one has its findings alone, the third one shows that the fixes have removed them. A fix can be wrong
+// (clang-tidy warns of that itself), so the result has to compile as well.
 func (w *work) tidy(ctx context.Context) (*dataset.Record, error) {
 	t := w.m.tidier
 	if t == nil {
@@ -136,7 +139,7 @@ func (w *work) tidy(ctx context.Context) (*dataset.Record, error) {
 	return w.assemble(p)
 }
 
-// checks returns the checks to choose from.
+// checks returns the globs of the checks to choose from.
 func (m *Maker) checks() string {
 	if m.o.Checks != "" {
 		return m.o.Checks
@@ -144,7 +147,8 @@ func (m *Maker) checks() string {
 	return defaultChecks
 }
 
-// accepted returns the first flags under which the source compiles.
+// accepted returns the first flags under which the source compiles. What clang-tidy reports about code that does not compile is
+// mostly a consequence of that.
 func (w *work) accepted(ctx context.Context, cc *compiler) ([]string, error) {
 	var why *diagnostic.Diagnostic
 	for _, flags := range w.flagSets() {
@@ -192,7 +196,8 @@ func choose(list diagnostic.List, file, key string) string {
 	return checks[binary.BigEndian.Uint32(sum[:])%uint32(len(checks))]
 }
 
-// fixesIn reports whether a diagnostic has a fix that changes the file and no other one.
+// fixesIn reports whether a diagnostic has a fix that changes the file and no other one. A fix in a header would have to be judged
+// in all of its users.
 func fixesIn(d *diagnostic.Diagnostic, file string) bool {
 	if len(d.Fixes) == 0 {
 		return false
@@ -204,11 +209,12 @@ func fixesIn(d *diagnostic.Diagnostic, file string) bool {
 // overlap are a drop.
 func applyFixes(files []dataset.File, file string, list diagnostic.List) (string, error) {
 	text := files[slices.IndexFunc(files, func(f dataset.File) bool { return f.Path == file })].Text
+	// An edit replaces the bytes from from to to, 0-based and half-open.
 	type edit struct {
 		from, to int
 		text     string
 	}
-	var starts []int
+	var starts []int // the offset of each line, and of the end
 	at := 0
 	for _, line := range linediff.Lines([]byte(text)) {
 		starts = append(starts, at)

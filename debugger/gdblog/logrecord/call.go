@@ -12,8 +12,8 @@ import (
 
 // A command is a line at a prompt, as the call of a tool.
 type command struct {
-	text string // without the prompt
-	call string // "" if no tool does it
+	text string // without the prompt, with single blanks
+	call string // of the tool, as a C++ expression; "" if no tool does it
 	eval bool   // the answer is one value
 	set  bool   // the answer is the number of a breakpoint
 }
@@ -37,7 +37,8 @@ var verbs = map[string]string{
 	"catch throw": `break_on_throw("")`, "breakpoint set -E c++": `break_on_throw("")`,
 }
 
-// The shapes of commands with arguments.
+// The shapes of commands with arguments. A format ("p/x") is left out: the tools answer in one form. A breakpoint by line alone has
+// no file, so that breakAt does not find it.
 var (
 	backtraceN   = regexp.MustCompile(`^(?:bt|backtrace|where) (?:full )?(\d+)$`)
 	breakAt      = regexp.MustCompile(`^(?:b|br|break|tb|tbreak|tbr|breakpoint) (\S+)(?: if (.+))?$`)
@@ -51,7 +52,8 @@ var (
 	examine      = regexp.MustCompile(`^x/(\d*)([xduotacfs]?)([bhwg]?)([xduotacfs]?) (0x[0-9a-fA-F]+)$`)
 )
 
-// parseCommand returns the call of a command without its prompt.
+// parseCommand returns the call of a command without its prompt: of "p *n" it is eval("*n"). A command that no tool does exactly has
+// none. "watch n" is not break_at, and "info registers" is not inspect.
 func parseCommand(text string) command {
 	text = strings.Join(strings.Fields(text), " ")
 	c := command{text: text}
@@ -102,7 +104,8 @@ func breakCall(place, condition string) string {
 // sizes are the bytes of a unit of gdb's x.
 var sizes = map[string]int{"": 4, "b": 1, "h": 2, "w": 4, "g": 8}
 
-// memoryCall returns the call for a dump. A dump as text or code has no length in bytes.
+// memoryCall returns the call for a dump, whose length is the count times the size of a unit. A dump as text or code has no length in
+// bytes.
 func memoryCall(count, format, size, address string) string {
 	n, err := strconv.Atoi(count)
 	if count == "" {

@@ -71,7 +71,7 @@ func Items(r io.Reader, o *ItemOptions) iter.Seq2[dataset.Item, error] {
 	}
 }
 
-// rowItem makes the item of a row.
+// rowItem makes the item of a row. One that is not JSON has the fault in its data, with its beginning, so that its key is its own.
 func rowItem(line []byte, o *ItemOptions) dataset.Item {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(line, &fields); err != nil {
@@ -94,7 +94,7 @@ func rowItem(line []byte, o *ItemOptions) dataset.Item {
 	return newItem(&in, dataset.Source{Repo: field("repo"), Commit: field("commit"), Path: in.Path, License: field("license")}, o)
 }
 
-// newItem makes the item of an input.
+// newItem makes the item of an input, with what the options know about all.
 func newItem(in *input, source dataset.Source, o *ItemOptions) dataset.Item {
 	if o != nil && source.Repo == "" {
 		source.Repo = o.Repo
@@ -153,7 +153,7 @@ func drop(reason dataset.Reason, format string, args ...any) error {
 	return &dataset.Drop{Reason: reason, Detail: fmt.Sprintf(format, args...)}
 }
 
-// Make returns the record of an item, or the *dataset.Drop that says why there is none. A session with fewer than two
+// Make returns the record of an item, or the *dataset.Drop with the reason why it makes none. A session with fewer than two
 // commands that are tools teaches nothing: it is silent.
 func (Maker) Make(_ context.Context, it *dataset.Item) (*dataset.Record, error) {
 	var in input
@@ -215,7 +215,7 @@ func unfence(text string) string {
 	return log.String()
 }
 
-// append writes the thought that sums up the facts, if there are any.
+// append writes the thought that sums up the facts, if there are any. Its sentences repeat what the blocks before it have shown.
 func (f *facts) append(t *dataset.Text) error {
 	text := f.summary()
 	if text == "" {
@@ -229,7 +229,7 @@ func (f *facts) append(t *dataset.Text) error {
 	return nil
 }
 
-// summary puts the facts into sentences.
+// summary puts the facts into sentences: the signal and its place, the callers, null pointers. It is empty without a signal.
 func (f *facts) summary() string {
 	if f.stop == nil {
 		return ""
@@ -277,7 +277,8 @@ var signs = []struct {
 	{"pure virtual method called", classify.Lifetime, "a virtual function of a base class is called that has no body"},
 }
 
-// cause returns the finding that the facts allow. Its class is Unknown where they leave it open.
+// cause returns the finding that the facts allow. Its class is Unknown where they leave it open: SIGSEGV alone can be a null pointer,
+// freed memory, or an overflow of the stack. It has no confidence, since none was measured.
 func (f *facts) cause() fixpairs.Cause {
 	c := fixpairs.Cause{}
 	c.Severity = diagnostic.SeverityError

@@ -40,7 +40,8 @@ var selects = regexp.MustCompile(`^(?:up|down|f|frame|frame select)(?: \d+)?$`)
 // prompts begin a command.
 var prompts = []string{"(gdb)", "(lldb)"}
 
-// Read reads the log of a console session.
+// Read reads the log of a console session. It is package gdblog that knows what the debuggers print; Read adds which command each
+// answer belongs to.
 func Read(log []byte) *Session {
 	s := &Session{steps: []step{{}}}
 	for line := range strings.Lines(string(log)) {
@@ -60,7 +61,8 @@ func Read(log []byte) *Session {
 	return s
 }
 
-// addLine adds a line that is no value: a command, or something else.
+// addLine adds a line that is no value: a command at a prompt, or something else. A log may have a prompt twice in a line, since gdb
+// prints one for an empty command.
 func (s *Session) addLine(line string, at int) {
 	rest := line
 	prompted := false
@@ -90,6 +92,7 @@ func (s *Session) addLine(line string, at int) {
 	}
 }
 
+// add adds an event to the answer of the last command.
 func (s *Session) add(e gdblog.Event) {
 	last := &s.steps[len(s.steps)-1]
 	last.events = append(last.events, e)
@@ -133,7 +136,7 @@ func (s *Session) Append(t *dataset.Text) error {
 	return nil
 }
 
-// at returns the call about the frame at a depth.
+// at returns the call about the frame at a depth: inspect(1), eval("n", 1). Other calls are not about a frame.
 func (st *step) at(depth int) string {
 	switch {
 	case depth == 0:
@@ -162,7 +165,9 @@ func (st *step) selectedDepth(depth int) int {
 // breakpointSet is how both debuggers confirm a breakpoint.
 var breakpointSet = regexp.MustCompile(`^(?:Temporary breakpoint|Breakpoint) (\d+)(?: at |: where = )`)
 
-// answer returns the block of what the debugger printed after a command.
+// answer returns the block of what the debugger printed after a command: a <TOOL_RESULT> for a value, the number of a breakpoint or
+// a message, a <DEBUG_CONTEXT> for stops, stacks, variables and memory, as the tools answer. A command without a tool is the
+// first line of the block.
 func (st *step) answer() (transcript.Block, error) {
 	b := transcript.Block{Tag: token.DebugContext}
 	var parts []string
@@ -209,7 +214,7 @@ func (st *step) hasValue() bool {
 	return false
 }
 
-// literalOf writes the value of an event as a variable.
+// literalOf writes the value of an event as a variable, with the names that the debugger's tools use: stop, backtrace, vars, mem.
 func literalOf(e *gdblog.Event) (string, error) {
 	name, value := "", any(nil)
 	switch {
@@ -249,9 +254,10 @@ type facts struct {
 	text   string   // all lines that are no values
 }
 
-// nullValue matches the value of a null pointer.
+// nullValue matches the value of a null pointer: "0x0", "(Node *) 0x0", lldb's "0x0000000000000000". Integers are printed in decimal.
 var nullValue = regexp.MustCompile(`^(?:\([^)]*\) )?0x0+$`)
 
+// facts collects what the session has shown since the last signal. What was true before it need not be true any more.
 func (s *Session) facts() (f facts) {
 	for i := range s.steps {
 		for _, e := range s.steps[i].events {

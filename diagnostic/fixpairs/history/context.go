@@ -24,7 +24,8 @@ func identifiers(text string) (list []string) {
 const maxLookups = 6
 
 // appendContext writes calls of read_file for what the repair needs to know and the changed files do not show: the places, in
-// the other files of the record, of names that the repair brings in. They are where the new interface is declared.
+// the other files of the record, of names that the repair brings in. They are where the new interface is declared. Without them
+// the diff would have names that come from nowhere. Names of the standard library are in no file of the record, and are left out.
 func appendContext(t *dataset.Text, before, after []dataset.File) {
 	old, new := textsOf(before), textsOf(after)
 	known := map[string]bool{}
@@ -58,7 +59,9 @@ func appendContext(t *dataset.Text, before, after []dataset.File) {
 	}
 }
 
-// declared returns the file and the 1-based line of the first mention of a name in the code of files that the change leaves alone.
+// declared returns the file and the 1-based line of the first mention of a name in the code of files that the change leaves alone. In
+// a header the first mention is mostly the declaration. Files are in the order of their paths, so the result does not change from
+// run to run.
 func declared(name string, files []dataset.File, new map[string]string) (string, int) {
 	for _, f := range files {
 		if new[f.Path] != f.Text || !strings.Contains(f.Text, name) {

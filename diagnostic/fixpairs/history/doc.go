@@ -25,6 +25,29 @@
 // and once with the sources of its parent and its own tests. Tests that fail there and pass at the commit are fail_to_pass, those that
 // pass on both sides are pass_to_pass. The record has the whole tree, so the repository has to be small.
 //
+// The text of such a record states the names of the tests, and shows the output of those that fail, the check at its place, and what
+// of the interface the repair uses:
+//
+//	// fail_to_pass: options
+//	// pass_to_pass: link
+//	<TEST_START> <TEST_FAIL> // test/options.cpp:41: FAILED: ... <TEST_END>
+//	<QUERY_TOOL> read_file("test/options.cpp", 26, 56) <CODE_END>
+//
+// # Limits
+//
+// Flags are an estimate unless the tree has compile_commands.json: the build is not run for a unit. A commit that repairs the build of
+// another compiler or system makes no record here. A unit that needs generated headers, or those of a library that is not installed,
+// is dropped as missing_header. Sources of C are left out. Of a commit at most four units are looked at, and commits with more than
+// thirty C++ files are skipped.
+//
+// # Order and cost
+//
+// Items come newest first, and neighbours share trees on disk, so that a shard of consecutive items is cheaper than one of scattered
+// items. An item takes two to four runs of the compiler, and a record up to 24 more for the reduction; an item of tests takes two
+// builds. The record does not depend on the order.
+//
+// Rows and Repositories do the same for data sets that name commits, or patches of them.
+//
 // # Git
 //
 // The repository is read by the git program in the sandbox, with hooks, external programs and the configuration of the user and the

@@ -23,7 +23,7 @@ type repo struct {
 	box *sandbox.Sandbox
 }
 
-// gitPaths are where the git program is looked for: the sandbox shows the system's programs alone.
+// gitPaths are where the git program is looked for: the sandbox shows the system's programs alone, not those of PATH.
 var gitPaths = []string{"/usr/bin/git", "/usr/local/bin/git", "/bin/git"}
 
 // Bounds of what is read from a repository.
@@ -50,7 +50,8 @@ func openRepo(ctx context.Context, dir string, box *sandbox.Sandbox) (*repo, err
 	return r, nil
 }
 
-// git runs the git program and returns its output, of at most limit bytes.
+// git runs the git program and returns its output, of at most limit bytes. A longer output is an error and never cut: half of a
+// log would be another history.
 func (r *repo) git(ctx context.Context, stdin io.Reader, limit int64, args ...string) ([]byte, error) {
 	program := ""
 	for _, p := range gitPaths {
@@ -87,7 +88,7 @@ func (r *repo) git(ctx context.Context, stdin io.Reader, limit int64, args ...st
 	return res.Stdout, nil
 }
 
-// A commit is a commit with one parent.
+// A commit is a commit with one parent. Merges have no change of their own, and a first commit has nothing before it.
 type commit struct {
 	id, parent string
 	files      []changedFile // C++ files, in the order of git
@@ -95,11 +96,17 @@ type commit struct {
 
 // A changedFile is a file of a commit.
 type changedFile struct {
-	status byte // 'A', 'M' or 'D'
-	path   string
+	status byte   // 'A' (added), 'M' (modified) or 'D' (deleted); renames are both of the last
+	path   string // slash-separated, relative to the root
 }
 
-// log returns the last n commits that have one parent and change C++ files, newest first.
+// log returns the commits among the last n that have one parent and change C++ files, newest first. Negative n means all. The
+// output has a head for each commit, and a line for each of its files:
+//
+//	\x01COMMIT PARENT
+//
+//	M	src/a.cc
+//	A	src/b.cc
 func (r *repo) log(ctx context.Context, n int) (list []commit, err error) {
 	out, err := r.git(ctx, nil, maxLog, "log", "--no-merges", "--no-renames", "--no-ext-diff", "--no-textconv", "--name-status",
 		"--format=%x01%H %P", fmt.Sprintf("--max-count=%d", n), "HEAD")
@@ -121,7 +128,7 @@ func (r *repo) log(ctx context.Context, n int) (list []commit, err error) {
 			continue
 		}
 		status, name, ok := strings.Cut(line, "\t")
-		// A quoted name has bytes that no command line should have.
+		// A quoted name has bytes that no command line should have. Submodules and links have no suffix of C++.
 		if ok && len(status) == 1 && !strings.HasPrefix(name, `"`) && isCPP(name) {
 			c.files = append(c.files, changedFile{status[0], name})
 		}
@@ -130,7 +137,7 @@ func (r *repo) log(ctx context.Context, n int) (list []commit, err error) {
 	return list, nil
 }
 
-// isCPP reports whether a path is that of a C++ file.
+// isCPP reports whether a path is that of a C++ file. C is left out, but for headers: a repository of C is compiled in other ways.
 func isCPP(name string) bool {
 	switch path.Ext(name) {
 	case ".cc", ".cpp", ".cxx", ".c++", ".h", ".hh", ".hpp", ".hxx", ".h++", ".inl", ".ipp", ".tpp":
@@ -141,10 +148,15 @@ func isCPP(name string) bool {
 
 // An entry is a file of a tree.
 type entry struct {
-	path, blob string
+	path string
+	blob string // the name of the object with its content
 }
 
-// entries returns the regular files of a commit that are not too long.
+// entries returns the regular files of a commit that are not too long. A line of ls-tree is
+//
+//	100644 blob 9daeafb9864cf43055ae93beb0afd6c7d144bfa4      5	src/a.cc
+//
+// and ends with a zero byte, since names can have line ends.
 func (r *repo) entries(ctx context.Context, id string) (list []entry, err error) {
 	out, err := r.git(ctx, nil, maxLog, "ls-tree", "-r", "-z", "-l", id)
 	if err != nil {
@@ -155,7 +167,7 @@ func (r *repo) entries(ctx context.Context, id string) (list []entry, err error)
 		head, name, _ := strings.Cut(line, "\t")
 		f := strings.Fields(head) // mode, type, object, size
 		if len(f) != 4 || f[1] != "blob" || !strings.HasPrefix(f[0], "100") || !filepath.IsLocal(name) {
-			continue // a link, a submodule
+			continue // a link, a submodule, a path that leads outside
 		}
 		size, err := strconv.Atoi(f[3])
 		if err != nil || size > maxBlob {
@@ -169,7 +181,8 @@ func (r *repo) entries(ctx context.Context, id string) (list []entry, err error)
 	return list, nil
 }
 
-// blobs returns the contents of objects, "" for one that the repository does not have.
+// blobs returns the contents of objects by their names. One that the repository does not have, such as in a partial clone, is left
+// out. One run of cat-file answers for all of them: a head "OBJECT blob SIZE", the content, a line end.
 func (r *repo) blobs(ctx context.Context, list []entry) (map[string][]byte, error) {
 	var in strings.Builder
 	for _, e := range list {

@@ -17,7 +17,7 @@ import (
 	"github.com/cppreason/cppreason/sandbox"
 )
 
-const mit = "Permission is hereby granted, free of charge, to any person ...\nTHE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY\n"
+const mit = "SPDX-License-Identifier: MIT\n"
 
 // far is a number of lines between two changes of a file.
 var far = strings.Repeat("\n", 10)
@@ -121,7 +121,8 @@ func TestMake(t *testing.T) {
 		}
 	}
 	want := []string{
-		"include/lib/a.h before_compiles", "src/c.cc missing_header", "src/b.cc before_compiles", "src/b.cc 'uint8_t' in namespace 'std' does not name a type",
+		"include/lib/a.h before_compiles", "src/c.cc missing_header", "src/b.cc before_compiles",
+		"src/b.cc 'uint8_t' in namespace 'std' does not name a type",
 		"src/b.cc after_fails", "src/a.cc 'struct A' has no member named 'x'",
 	}
 	if !slices.Equal(got, want) {
@@ -143,22 +144,6 @@ func TestNewErrors(t *testing.T) {
 	for name, dir := range map[string]string{"no repository": t.TempDir(), "nothing": filepath.Join(t.TempDir(), "x")} {
 		if _, err := New(t.Context(), dir, &Options{Sandbox: box}); err == nil {
 			t.Errorf("New(%s) = nil error", name)
-		}
-	}
-}
-
-func TestLicenseOf(t *testing.T) {
-	for text, want := range map[string]string{
-		mit: "MIT",
-		"Apache License\n   Version 2.0, January 2004\n":                                                         "Apache-2.0",
-		"Redistribution and use in source and binary forms, with or without\n modification":                      "BSD-2-Clause",
-		"Redistribution and use in source and binary forms ... may be used to endorse or promote products":       "BSD-3-Clause",
-		"Redistribution and use in source and binary forms ... All advertising materials ... endorse or promote": "",
-		"GNU LESSER GENERAL PUBLIC LICENSE\n Version 2.1":                                                        "LGPL-2.1",
-		"All rights reserved.": "",
-	} {
-		if got := licenseOf(text); got != want {
-			t.Errorf("licenseOf(%.40q) = %q, want %q", text, got, want)
 		}
 	}
 }
@@ -230,10 +215,66 @@ func TestMakeTests(t *testing.T) {
 			t.Errorf("command %q", r.Command)
 		}
 	}
-	want := []string{"silent: with the parent's sources: cmake --build build: test/zero.cpp:2:21: error: 'twice' was not declared in this scope",
-		"add (Subprocess aborted)"}
+	want := []string{
+		"silent: with the parent's sources: cmake --build build: test/zero.cpp:2:21: error: 'twice' was not declared in this scope",
+		"add (Subprocess aborted)",
+	}
 	if !slices.Equal(got, want) {
 		t.Errorf("Make of the commits = %q, want %q", got, want)
+	}
+}
+
+// TestRows makes records of rows that name commits, and of patches.
+func TestRows(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Rename(newRepo(t, commits), filepath.Join(dir, "r")); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("git", "-C", filepath.Join(dir, "r"), "log", "--reverse", "--format=%H").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := strings.Fields(string(out))
+	diff := func(file, old, new string) string {
+		return "--- a/" + file + "\n+++ b/" + file + "\n@@ -1,3 +1,3 @@\n #include <cstddef>\n-" + old + "\n+" + new + "\n std::size_t n;\n"
+	}
+	var rows []byte
+	for _, row := range []map[string]string{
+		{"repo": "o/r", "commit_hash": ids[3], "diff": diff("src/b.cc", "", "")},
+		{"repo": "o/r", "base_commit": ids[2], "patch": "--- a/src/b.cc\n+++ b/src/b.cc\n@@ -1,2 +1,3 @@\n #include <cstddef>\n" +
+			"+#include <cstdint>\n std::size_t n;\n"},
+		{"repo": "o/r", "base_commit": ids[2], "patch": diff("src/b.cc", "gone", "new")},
+		{"repo": "o/r", "commit_hash": ids[0], "diff": diff("src/b.cc", "", "")}, // it has no parent
+		{"repo": "o/none", "commit_hash": ids[3], "diff": diff("src/b.cc", "", "")},
+		{"repo": "o/r", "commit_hash": "--output=/x", "diff": diff("src/b.cc", "", "")},
+		{"repo": "o/r", "commit_hash": ids[3], "diff": diff("README.md", "", "")},
+	} {
+		line, err := json.Marshal(row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(append(rows, line...), '\n')
+	}
+	m := NewRepositories(dir, &Options{Sandbox: newMaker(t, filepath.Join(dir, "r"), &Options{}).o.Sandbox})
+	defer m.Close()
+	var got []string
+	for it, err := range Rows(strings.NewReader(string(rows)), "MIT") {
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := m.Make(t.Context(), &it)
+		if drop, ok := errors.AsType[*dataset.Drop](err); ok {
+			got = append(got, string(drop.Reason))
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, r.Signature)
+	}
+	const missing = "'uint8_t' in namespace 'std' does not name a type"
+	if want := []string{missing, missing, "bad_diff", "bad_diff", "bad_diff", "bad_diff", "bad_diff"}; !slices.Equal(got, want) {
+		t.Errorf("Make of the rows = %q, want %q", got, want)
 	}
 }
 

@@ -7,12 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/cppreason/cppreason/dataset"
+	"github.com/cppreason/cppreason/dataset/license"
 	"github.com/cppreason/cppreason/diagnostic/fixpairs"
 	"github.com/cppreason/cppreason/diagnostic/toolchain"
 	"github.com/cppreason/cppreason/platform/detect"
@@ -23,7 +25,7 @@ import (
 type Options struct {
 	// Repo is the repository's name in records, "fmtlib/fmt". The default is the base name of its folder.
 	Repo string
-	// License is its SPDX identifier. The default is the one that its licence file at the newest commit shows, if that is known.
+	// License is its SPDX expression. The default is what the licence files of the newest commit state; see package dataset/license.
 	License string
 	// Compiler is the command to compile with. The default is "g++".
 	Compiler string
@@ -47,9 +49,9 @@ type Options struct {
 type Maker struct {
 	o      Options
 	repo   *repo
-	trees  *trees
-	cc     *toolchain.Compiler
-	prober detect.Prober
+	trees  *trees              // shared by the items under way
+	cc     *toolchain.Compiler // the one of all records
+	prober detect.Prober       // remembers the platform for each set of flags
 }
 
 var _ dataset.Maker = (*Maker)(nil)
@@ -90,7 +92,7 @@ func New(ctx context.Context, dir string, o *Options) (*Maker, error) {
 	return m, nil
 }
 
-// Close removes the temporary files. No Make may be under way.
+// Close removes the temporary files. No Make may be under way. The error is always nil.
 func (m *Maker) Close() error {
 	m.trees.close()
 	return nil
@@ -103,12 +105,16 @@ func (m *Maker) Toolchains() []string {
 
 // change is the Data of an item.
 type change struct {
+	// Fault is why a row cannot be read. Then the rest is empty.
+	Fault  string `json:"fault,omitempty"`
 	Commit string `json:"commit"`
-	Parent string `json:"parent"`
-	Path   string `json:"path"` // of the unit, "" for the tests
+	Parent string `json:"parent,omitempty"` // "" for that of the repository
+	// Patch is applied to the commit to get the side after; the commit itself is the side before.
+	Patch string `json:"patch,omitempty"`
+	Path  string `json:"path"` // of the unit, "" for the tests
 }
 
-// Bounds of the items of one commit: one that changes more is a mass change or an import.
+// Bounds of the items of one commit: one that changes more is a mass change or an import, and its files are much alike.
 const (
 	maxChanged = 30 // C++ files of a commit
 	maxUnits   = 4  // items of a commit
@@ -118,7 +124,7 @@ const (
 // it changes no unit. An error is one of git.
 func (m *Maker) Items(ctx context.Context) iter.Seq2[dataset.Item, error] {
 	return func(yield func(dataset.Item, error) bool) {
-		license, err := m.license(ctx)
+		expression, err := m.license(ctx)
 		if err != nil {
 			yield(dataset.Item{}, err)
 			return
@@ -130,18 +136,19 @@ func (m *Maker) Items(ctx context.Context) iter.Seq2[dataset.Item, error] {
 		}
 		for i := range commits {
 			c := &commits[i]
+			// Tests come after the units: they take much longer.
 			units := c.units()
 			if m.o.Tests && c.testsSources() {
 				units = append(units, "")
 			}
 			for _, unit := range units {
-				data, err := json.Marshal(change{c.id, c.parent, unit})
+				data, err := json.Marshal(change{Commit: c.id, Parent: c.parent, Path: unit})
 				if err != nil {
 					yield(dataset.Item{}, fmt.Errorf("history: %w", err))
 					return
 				}
 				it := dataset.Item{Kind: dataset.History, Data: data,
-					Source: dataset.Source{Repo: m.o.Repo, Commit: c.id, Path: unit, License: license}}
+					Source: dataset.Source{Repo: m.o.Repo, Commit: c.id, Path: unit, License: expression}}
 				it.Key = it.Hash()
 				if !yield(it, nil) {
 					return
@@ -151,7 +158,7 @@ func (m *Maker) Items(ctx context.Context) iter.Seq2[dataset.Item, error] {
 	}
 }
 
-// license returns the licence of the newest commit.
+// license returns the licence of the newest commit. Projects seldom change theirs; who knows better sets Options.License.
 func (m *Maker) license(ctx context.Context) (string, error) {
 	if m.o.License != "" {
 		return m.o.License, nil
@@ -166,10 +173,12 @@ func (m *Maker) license(ctx context.Context) (string, error) {
 		return "", err
 	}
 	defer m.trees.release(id)
-	return license(t), nil
+	expression, _ := license.Of(os.DirFS(t.dir))
+	return expression, nil
 }
 
-// units returns the files of a commit to compile.
+// units returns the files of a commit to compile: modified units, or modified headers if there are none. What is added or deleted has
+// no other side.
 func (c *commit) units() (list []string) {
 	if len(c.files) > maxChanged {
 		return nil
@@ -206,22 +215,21 @@ func (m *Maker) checkSize(files []dataset.File) error {
 	return nil
 }
 
-// Make returns the record of an item that Items has yielded, or the *dataset.Drop that says why there is none.
+// Make returns the record of an item that Items has yielded, or the *dataset.Drop with the reason why it makes none.
 func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, error) {
 	var c change
 	if err := json.Unmarshal(it.Data, &c); err != nil || it.Kind != dataset.History {
 		return nil, fmt.Errorf("history: item of kind %q: %w", it.Kind, errors.Join(err))
 	}
-	after, err := m.trees.acquire(ctx, c.Commit)
+	// Items of unreadable rows exist so that they are counted.
+	if c.Fault != "" {
+		return nil, drop(dataset.BadDiff, "%s", c.Fault)
+	}
+	before, after, release, err := m.sides(ctx, &c)
 	if err != nil {
 		return nil, err
 	}
-	defer m.trees.release(c.Commit)
-	before, err := m.trees.acquire(ctx, c.Parent)
-	if err != nil {
-		return nil, err
-	}
-	defer m.trees.release(c.Parent)
+	defer release()
 	if c.Path == "" {
 		return (&suite{m: m, item: it, before: before, after: after}).record(ctx)
 	}
@@ -229,7 +237,6 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 		return nil, drop(dataset.TooLarge, "%s is not in both trees, or too long", c.Path)
 	}
 	u := &unit{m: m, item: it, path: c.Path, before: before, after: after}
-	defer u.close()
 	r, err := u.record(ctx)
 	if err != nil {
 		return nil, judge(ctx, err)
@@ -237,12 +244,40 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 	return r, nil
 }
 
+// sides returns the trees before and after a change, and the function that releases them.
+func (m *Maker) sides(ctx context.Context, c *change) (before, after *tree, release func(), err error) {
+	if c.Patch != "" {
+		if before, err = m.trees.acquire(ctx, c.Commit); err != nil {
+			return nil, nil, nil, err
+		}
+		if after, err = m.repo.patched(ctx, c.Commit, c.Patch); err != nil {
+			m.trees.release(c.Commit)
+			return nil, nil, nil, err
+		}
+		return before, after, func() { after.remove(); m.trees.release(c.Commit) }, nil
+	}
+	parent := c.Parent
+	if parent == "" {
+		if parent, err = m.repo.parent(ctx, c.Commit); err != nil {
+			return nil, nil, nil, err
+		}
+	}
+	if after, err = m.trees.acquire(ctx, c.Commit); err != nil {
+		return nil, nil, nil, err
+	}
+	if before, err = m.trees.acquire(ctx, parent); err != nil {
+		m.trees.release(c.Commit)
+		return nil, nil, nil, err
+	}
+	return before, after, func() { m.trees.release(parent); m.trees.release(c.Commit) }, nil
+}
+
 // drop returns the error for an item without a record.
 func drop(reason dataset.Reason, format string, args ...any) error {
 	return &dataset.Drop{Reason: reason, Detail: fmt.Sprintf(format, args...)}
 }
 
-// judge turns an error of the compiler into a drop if the item may be its cause.
+// judge turns an error of the compiler into a drop if the item may be its cause: a crash, or a limit. Others end the work.
 func judge(ctx context.Context, err error) error {
 	if crash, ok := errors.AsType[*toolchain.CrashError](err); ok {
 		return drop(dataset.Infrastructure, "%s", crash.Error())

@@ -10,11 +10,12 @@ import (
 	"github.com/cppreason/cppreason/internal/linediff"
 )
 
-// A part is a piece of the change that can be left out: lines of a file, or a whole file that is new or gone.
+// A part is a piece of the change that can be left out: lines of a file, or a whole file that is new.
 type part struct {
 	path string
+	// edit is the lines, of the file before and of the file after.
 	edit linediff.Edit
-	// whole is set for a file that only one side has.
+	// whole is set for a file that only the side after has; edit is not used then.
 	whole bool
 }
 
@@ -26,8 +27,8 @@ const (
 	maxLines = 120
 )
 
-// reduce returns after with the parts of the change alone without which the unit does not compile. Files that only before has are
-// kept, unless they have to go.
+// reduce returns before with those parts of the change without which the unit does not compile. The result always compiles. It is not
+// always the least one, since the number of tries is bounded. Files that only before has are kept.
 func (u *unit) reduce(ctx context.Context, before, after []dataset.File) ([]dataset.File, error) {
 	parts := partsOf(before, after)
 	tries := 0
@@ -40,6 +41,7 @@ func (u *unit) reduce(ctx context.Context, before, after []dataset.File) ([]data
 	// "Simplifying and Isolating Failure-Inducing Input", 2002)
 	for size := (len(parts) + 1) / 2; size >= 1 && tries < maxTries; size /= 2 {
 		for at := 0; at < len(parts) && len(parts) > 1 && tries < maxTries; {
+			// Without this piece; if that compiles, the next piece takes its place.
 			rest := slices.Concat(parts[:at], parts[min(at+size, len(parts)):])
 			if len(rest) == 0 {
 				break
@@ -65,7 +67,8 @@ func (u *unit) reduce(ctx context.Context, before, after []dataset.File) ([]data
 	return apply(before, after, parts), nil
 }
 
-// partsOf returns the parts of a change, in the order of paths and lines.
+// partsOf returns the parts of a change, in the order of paths and lines: neighbours belong together more often than others, and are
+// left out together first.
 func partsOf(before, after []dataset.File) (list []part) {
 	old, new := textsOf(before), textsOf(after)
 	var paths []string
@@ -87,6 +90,7 @@ func partsOf(before, after []dataset.File) (list []part) {
 			}
 			continue
 		}
+		// Each run of changed lines is a part. Runs are separated by at least one line that is the same.
 		for _, e := range linediff.Diff(linediff.Lines([]byte(a)), linediff.Lines([]byte(b))) {
 			list = append(list, part{path: p, edit: e})
 		}
@@ -103,7 +107,8 @@ func textsOf(files []dataset.File) map[string]string {
 	return m
 }
 
-// apply returns before with some parts of the change to after, sorted by path.
+// apply returns before with some parts of the change to after, sorted by path. The parts are in the order of partsOf. Their lines are
+// those of the text before, so that any of them can be left out.
 func apply(before, after []dataset.File, parts []part) []dataset.File {
 	new := textsOf(after)
 	result := slices.Clone(before)

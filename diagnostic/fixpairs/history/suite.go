@@ -27,23 +27,24 @@ import (
 type suite struct {
 	m             *Maker
 	item          *dataset.Item
-	before, after *tree
+	before, after *tree // of the parent and of the commit
 
-	build   [][]string // configure and build, in order
+	build   [][]string // the commands that configure and build, in order
 	test    []string   // the command of all tests
-	removes []func()
+	removes []func()   // of the folders with the builds
 }
 
-// suiteRuns is how often each side runs its tests.
+// suiteRuns is how often each side runs its tests. Tests that do not end the same way each time prove nothing.
 const suiteRuns = 3
 
 // A built is one side in its folder.
 type built struct {
-	dir   string
-	tests map[string]bool // whether each test passed
+	dir   string          // with the sources and the build
+	tests map[string]bool // whether each test passed, by its name
 }
 
-// record makes the record of a commit after which a test passes that failed before.
+// record makes the record of a commit after which a test passes that failed before. Both sides have the tests of the commit, as
+// SWE-bench has them: tests that a commit adds fail at its parent for want of the repair, if they compile there.
 func (s *suite) record(ctx context.Context) (*dataset.Record, error) {
 	defer func() {
 		for _, remove := range s.removes {
@@ -71,6 +72,7 @@ func (s *suite) record(ctx context.Context) (*dataset.Record, error) {
 	}
 	var repaired, kept []string
 	for _, name := range slices.Sorted(maps.Keys(good.tests)) {
+		// A test that the parent does not have at all is no evidence: it may not have been built.
 		switch was, there := bad.tests[name]; {
 		case good.tests[name] && there && !was:
 			repaired = append(repaired, name)
@@ -84,7 +86,8 @@ func (s *suite) record(ctx context.Context) (*dataset.Record, error) {
 	return s.assemble(ctx, before, after, bad, good, repaired, kept)
 }
 
-// findRecipe reads how the commit is built and tested.
+// findRecipe reads how the commit is built and tested. Tests that are off by default are switched on. A build that fetches sources
+// cannot work in the sandbox.
 func (s *suite) findRecipe() error {
 	in, err := detect.Recipe(os.DirFS(s.after.dir), nil)
 	if err != nil {
@@ -123,7 +126,7 @@ var testPath = regexp.MustCompile(`(?i)(^|/)(unit_?)?tests?/|(^|[/_.-])tests?[_.
 // endings are words of English that end in "test", after the superlatives, and are no names of tests.
 var endings = []string{"latest", "greatest", "contest", "attest", "protest", "detest", "fastest", "shortest", "longest", "nearest"}
 
-// isTest reports whether a file belongs to the tests.
+// isTest reports whether a file belongs to the tests, by its path: test/a.cpp, string_test.cc, xmltest.cpp.
 func isTest(name string) bool {
 	stem := strings.ToLower(strings.TrimSuffix(path.Base(name), path.Ext(name)))
 	if testPath.MatchString(name) || strings.HasSuffix(stem, "_tests") || strings.HasSuffix(stem, "-tests") {
@@ -132,7 +135,7 @@ func isTest(name string) bool {
 	return strings.HasSuffix(stem, "test") && !slices.ContainsFunc(endings, func(w string) bool { return strings.HasSuffix(stem, w) })
 }
 
-// isBuilt reports whether a file has a part in the build.
+// isBuilt reports whether a file has a part in the build: a source, a template of one, or a build file.
 func isBuilt(name string) bool {
 	base := path.Base(name)
 	return isCPP(name) || path.Ext(name) == ".c" || path.Ext(name) == ".cmake" || path.Ext(name) == ".in" ||
@@ -151,6 +154,7 @@ func (s *suite) sides() (before, after []dataset.File, err error) {
 		return nil, nil, err
 	}
 	result := maps.Clone(old)
+	// Documents and the configuration of editors and CI stay as they were: no test depends on them.
 	for _, name := range slices.Sorted(maps.Keys(new)) {
 		if isTest(name) {
 			old[name], result[name] = new[name], new[name]
@@ -158,6 +162,7 @@ func (s *suite) sides() (before, after []dataset.File, err error) {
 			result[name] = new[name]
 		}
 	}
+	// What the commit removes is gone after; removed tests are gone on both sides.
 	for name := range old {
 		if _, there := new[name]; !there && isBuilt(name) {
 			delete(result, name)
@@ -175,7 +180,7 @@ func (s *suite) sides() (before, after []dataset.File, err error) {
 	return before, after, nil
 }
 
-// texts returns the files of a tree that are text, by path.
+// texts returns the files of a tree that are text, by path. A record is JSON, which can hold no others.
 func (t *tree) texts() (map[string]string, error) {
 	m := map[string]string{}
 	for _, name := range t.files {
@@ -220,6 +225,7 @@ func (s *suite) run(ctx context.Context, files []dataset.File) (*built, error) {
 		if err != nil {
 			return nil, err
 		}
+		// Another program than ctest is one test, by its exit status.
 		tests := readTests(string(res.Stdout))
 		if len(tests) == 0 {
 			tests = map[string]bool{strings.Join(s.test, " "): res.ExitCode == 0}
@@ -232,7 +238,8 @@ func (s *suite) run(ctx context.Context, files []dataset.File) (*built, error) {
 	return b, nil
 }
 
-// step runs one command of the recipe in a folder that it may write to.
+// step runs one command of the recipe in a folder that it may write to. Limits are wide: a build is many compilers, and tests can be
+// slow. HOME is the folder, since tools write there.
 func (s *suite) step(ctx context.Context, dir string, argv []string) (*sandbox.Result, error) {
 	program := programPath(argv[0], dir)
 	if program == "" {
@@ -253,7 +260,8 @@ func (s *suite) step(ctx context.Context, dir string, argv []string) (*sandbox.R
 	return res, nil
 }
 
-// programPath returns the path of a program: one of the system, or one that was built.
+// programPath returns the path of a program: one of the system, or one that was built, as "./build/tests" is. It is "" for one that
+// is not installed.
 func programPath(name, dir string) string {
 	if strings.Contains(name, "/") {
 		return filepath.Join(dir, name)
@@ -266,7 +274,7 @@ func programPath(name, dir string) string {
 	return ""
 }
 
-// firstError returns the first line of an output that reports an error.
+// firstError returns the first line of an output that reports an error, for the detail of a drop.
 func firstError(res *sandbox.Result, dir string) string {
 	for line := range strings.Lines(string(res.Stderr) + "\n" + string(res.Stdout)) {
 		if strings.Contains(line, "rror") {
@@ -282,7 +290,7 @@ var (
 	failedLine = regexp.MustCompile(`(?m)^\s*\d+ - (\S+) \(([^()]+)\)`)
 )
 
-// readTests returns which tests passed.
+// readTests returns which tests passed, by the lines of ctest. It is empty for the output of other programs.
 func readTests(output string) map[string]bool {
 	tests := map[string]bool{}
 	for _, m := range testLine.FindAllStringSubmatch(output, -1) {
@@ -294,7 +302,8 @@ func readTests(output string) map[string]bool {
 // maxNames bounds the names of tests that the task lists.
 const maxNames = 20
 
-// assemble makes the record. The failing tests are run once more, alone, on both sides.
+// assemble makes the record. The failing tests are run once more, alone, on both sides: that is the command of the record, and its
+// output is what a model sees.
 func (s *suite) assemble(ctx context.Context, before, after []dataset.File, bad, good *built, repaired, kept []string) (
 	*dataset.Record, error) {
 	run := s.test
@@ -326,6 +335,7 @@ func (s *suite) assemble(ctx context.Context, before, after []dataset.File, bad,
 		words = append(words, shellWords(argv))
 	}
 	build, line := strings.Join(words, " && "), shellWords(run)
+	// The summary of ctest names how the test ended: "add (Failed)", "add (SEGFAULT)".
 	output := normalOutput(string(failing.Stdout), bad.dir)
 	signature := repaired[0]
 	if m := failedLine.FindStringSubmatch(output); m != nil {
@@ -356,7 +366,8 @@ func (s *suite) assemble(ctx context.Context, before, after []dataset.File, bad,
 	return r, nil
 }
 
-// task states what is to be done: which tests fail, and which have to go on passing.
+// task states what is to be done: which tests fail, and which have to go on passing. The message of the commit is no part of it,
+// since it names the repair.
 func task(repaired, kept []string) string {
 	list := func(names []string) string {
 		if len(names) > maxNames {
@@ -396,7 +407,7 @@ func failure(repaired []string, output string, files []dataset.File) fixpairs.Ca
 // durations match times that ctest and frameworks print.
 var durations = regexp.MustCompile(`\d+\.\d+ ?(sec|s|ms)\b`)
 
-// normalOutput returns the output of tests without folders, times and addresses.
+// normalOutput returns the output of tests without what differs from run to run: the folder, and times.
 func normalOutput(output, dir string) string {
 	var lines []string
 	for line := range strings.Lines(strings.ReplaceAll(strings.ReplaceAll(output, dir+"/", ""), dir, ".")) {
@@ -411,7 +422,7 @@ func normalOutput(output, dir string) string {
 // safeWord matches words that a shell takes as they are.
 var safeWord = regexp.MustCompile(`^[\w./=+:,@%-]+$`)
 
-// shellWords writes an argument list as a line of a shell.
+// shellWords writes an argument list as a line of a POSIX shell. A record's command is one argument list, and a recipe has several.
 func shellWords(argv []string) string {
 	quoted := slices.Clone(argv)
 	for i, w := range quoted {

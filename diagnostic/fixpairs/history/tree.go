@@ -12,11 +12,11 @@ import (
 // A tree is the files of a commit in a temporary folder.
 type tree struct {
 	dir    string
-	files  []string // their paths, sorted
+	files  []string // their paths, slash-separated and sorted
 	remove func()
 	err    error
-	ready  chan struct{} // closed when the rest is set
-	users  int
+	ready  chan struct{} // closed when dir, files, remove and err are set
+	users  int           // items that use it; guarded by trees.mu
 }
 
 // keptTrees is how many trees stay on disk that no item uses: neighbours in history share them.
@@ -30,7 +30,8 @@ type trees struct {
 	idle []string // commits without users, the oldest first
 }
 
-// acquire returns the tree of a commit. The caller calls release.
+// acquire returns the tree of a commit, and writes it if it is the first one that asks: the others wait. The caller calls release with
+// the same commit, unless there is an error.
 func (c *trees) acquire(ctx context.Context, id string) (*tree, error) {
 	c.mu.Lock()
 	t, ok := c.all[id]
@@ -45,6 +46,7 @@ func (c *trees) acquire(ctx context.Context, id string) (*tree, error) {
 		t.dir, t.files, t.remove, t.err = c.repo.checkout(ctx, id)
 		close(t.ready)
 	}
+	// Also for the one that has written it: the channel is closed.
 	<-t.ready
 	if t.err != nil {
 		c.mu.Lock()
@@ -55,7 +57,8 @@ func (c *trees) acquire(ctx context.Context, id string) (*tree, error) {
 	return t, nil
 }
 
-// release ends the use of a tree.
+// release ends the use of a tree. Of those without users the ones that were released last are kept: the parent of a commit is mostly
+// the next commit to look at.
 func (c *trees) release(id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -71,7 +74,7 @@ func (c *trees) release(id string) {
 	}
 }
 
-// close removes all trees.
+// close removes all trees. None may be in use.
 func (c *trees) close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -83,7 +86,8 @@ func (c *trees) close() {
 	c.all, c.idle = nil, nil
 }
 
-// checkout writes the files of a commit to a temporary folder that commands in the sandbox can read.
+// checkout writes the files of a commit to a temporary folder that commands in the sandbox can read, byte for byte: git's own checkout
+// would convert line ends and run filters as the repository's attributes demand it.
 func (r *repo) checkout(ctx context.Context, id string) (dir string, files []string, remove func(), err error) {
 	list, err := r.entries(ctx, id)
 	if err != nil {

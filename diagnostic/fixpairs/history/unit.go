@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/dataset"
@@ -21,19 +22,13 @@ import (
 type unit struct {
 	m             *Maker
 	item          *dataset.Item
-	path          string
-	before, after *tree
-	flags         []string
-	removes       []func()
+	path          string   // slash-separated, relative to the root of both trees
+	before, after *tree    // of the parent and of the commit
+	flags         []string // under which the unit compiles at the commit; see findFlags
 }
 
-func (u *unit) close() {
-	for _, remove := range u.removes {
-		remove()
-	}
-}
-
-// record makes the record of the unit.
+// record makes the record of the unit: it finds flags, the side that does not compile, and what of the change is needed, and compiles
+// both sides once more as they are stored.
 func (u *unit) record(ctx context.Context) (*dataset.Record, error) {
 	if err := u.findFlags(ctx); err != nil {
 		return nil, err
@@ -68,6 +63,7 @@ func (u *unit) record(ctx context.Context) (*dataset.Record, error) {
 		return nil, drop(dataset.BeforeCompiles, "the reduced source compiles")
 	case fixpairs.MissingHeader(bad.Report.Diagnostics) != "":
 		return nil, drop(dataset.MissingHeader, "%s", fixpairs.MissingHeader(bad.Report.Diagnostics))
+	// The closure can miss a file: of an #include that depends on __has_include.
 	case !good.OK():
 		return nil, drop(dataset.AfterFails, "the reduced source does not compile")
 	}
@@ -107,7 +103,7 @@ func (u *unit) command() []string {
 	return append(args, u.path)
 }
 
-// compile runs the compiler in a folder.
+// compile runs the compiler in a folder, with paths relative to it.
 func (u *unit) compile(ctx context.Context, dir string) (*diagnostic.Outcome, error) {
 	out, err := u.m.cc.Compile(ctx, &diagnostic.Unit{File: u.path, Dir: dir, Flags: u.flags})
 	if err != nil {
@@ -131,7 +127,9 @@ func (u *unit) compileFiles(ctx context.Context, files []dataset.File) (*diagnos
 const maxFolders = 8
 
 // findFlags finds flags under which the unit compiles in the tree of the commit: those of the build files, with folders of
-// headers that are in the tree, and with another standard.
+// headers that are in the tree, and with another standard. The build files are not run, so they leave open what a configuration
+// decides. A header that is not in the tree is generated or of another project: then no flags help. Warnings are left out, since
+// -Werror would make a style an error.
 func (u *unit) findFlags(ctx context.Context) error {
 	var known []string
 	if f, err := detect.Flags(os.DirFS(u.after.dir), u.path, nil); err == nil {
@@ -147,6 +145,8 @@ func (u *unit) findFlags(ctx context.Context) error {
 	for _, s := range u.m.o.Standards {
 		sets = append(sets, append(slices.DeleteFunc(slices.Clone(known), standard), "-std="+s))
 	}
+	// The first set is the most likely one, so that its errors explain why the unit makes no record. Folders that were found for one
+	// set are kept for the next.
 	var first diagnostic.List
 	var folders []string
 	for _, flags := range sets {
@@ -181,7 +181,8 @@ func (u *unit) findFlags(ctx context.Context) error {
 	return drop(dataset.AfterFails, "%s", message)
 }
 
-// folderOf returns the folder of the tree from which an include of a header is found, the shortest of several, or "".
+// folderOf returns the folder of the tree from which an include of a header is found, the shortest of several, or "": for
+// "gtest/gtest.h" in a tree with test/gtest/gtest/gtest.h it is "test/gtest". "." is the root.
 func (t *tree) folderOf(header string) string {
 	if header == "" || !filepath.IsLocal(header) {
 		return ""
@@ -217,6 +218,7 @@ func (u *unit) closure(ctx context.Context, dir string, t *tree) ([]dataset.File
 	}
 	var files []dataset.File
 	for _, name := range append(dependencies(string(res.Stdout)), u.path) {
+		// The compiler prints "./a.h" for -I., and absolute paths for headers that it finds beside their includer.
 		name = path.Clean(strings.TrimPrefix(name, dir+"/"))
 		known := slices.ContainsFunc(files, func(f dataset.File) bool { return f.Path == name })
 		if _, ok := slices.BinarySearch(t.files, name); !ok || known {
@@ -226,19 +228,28 @@ func (u *unit) closure(ctx context.Context, dir string, t *tree) ([]dataset.File
 		if err != nil {
 			continue
 		}
+		if !utf8.Valid(data) {
+			return nil, drop(dataset.BadDiff, "%s is not UTF-8", name)
+		}
 		files = append(files, dataset.File{Path: name, Text: string(data)})
 	}
 	slices.SortFunc(files, func(a, b dataset.File) int { return strings.Compare(a.Path, b.Path) })
 	return files, nil
 }
 
-// dependencies reads the rule that -MM prints: "a.o: a.cc a.h \".
+// dependencies reads the rule that -MM prints:
+//
+//	a.o: src/a.cc include/a.h \
+//	 include/b.h
+//
+// Names with blanks are not read: make itself has no sure form for them.
 func dependencies(rule string) []string {
 	_, rule, _ = strings.Cut(rule, ":")
 	return strings.Fields(strings.ReplaceAll(rule, "\\\n", " "))
 }
 
-// failing returns the files of the side that does not compile: the parent's, or those of the commit with the parent's unit.
+// failing returns the files of the side that does not compile: the parent's, or those of the commit with the parent's unit. In the
+// first case the commit has repaired the build; in the second one it has changed an interface, and adapted the unit to it.
 func (u *unit) failing(ctx context.Context, after []dataset.File) ([]dataset.File, error) {
 	out, err := u.compile(ctx, u.before.dir)
 	if err != nil {
