@@ -142,6 +142,7 @@ func (p *pool) run(ctx context.Context, items iter.Seq2[dataset.Item, error]) er
 	}
 	queue := make(chan dataset.Item)
 	var workers sync.WaitGroup
+	// Each worker is one call of the function that an engine calls for a part of the items.
 	for range p.o.Workers {
 		workers.Go(func() {
 			for out, err := range MakeOutcomes(ctx, p.maker, receive(ctx, queue), &p.o.Shard) {
@@ -294,6 +295,7 @@ func (p *pool) write(ctx context.Context, dir string) (*Manifest, error) {
 
 // writeDropped writes dropped.jsonl.
 func (p *pool) writeDropped(dir string, plan *Plan) error {
+	// The order is that of the keys, which no two runs change.
 	_, err := create(filepath.Join(dir, DroppedName), func(w io.Writer) error {
 		for i := 0; i < len(p.keys); {
 			n := 1 // occurrences of the key
