@@ -258,7 +258,7 @@ func (m *Maker) passes(ctx context.Context, b *base) (*dataset.Drop, error) {
 	}
 	b.compiled = out
 	for range b.runs() {
-		f, err := m.run(ctx, b, b.dir, nil)
+		f, err := m.run(ctx, b, b.dir, "")
 		if err != nil {
 			return nil, err
 		}

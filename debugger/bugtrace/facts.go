@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/bugtrace/internal/mutate"
 )
 
 // Bounds of one look at a line.
@@ -29,13 +31,21 @@ func (s *session) look(ctx context.Context, depth string, line int, file string)
 		}
 	}
 	values := map[string]string{}
-	if err := s.inspect(ctx, depth, number, line, file, values); err != nil {
+	locals, err := s.inspect(ctx, depth, number, line, file, values)
+	if err != nil {
 		return err
 	}
-	text := s.line(file, line)
+	exprs := subexpressions(s.line(file, line))
+	if site := s.w.site; file == s.w.fn.file() && site.Line != line && slices.Contains(locals, declared(s.line(file, site.Line))) {
+		exprs = append([]string{declared(s.line(file, site.Line))}, exprs...)
+	}
 	var used []string
 	evals := 0
-	for _, expr := range subexpressions(text) {
+	for _, expr := range exprs {
+		if base, _, _ := strings.Cut(expr, "."); slices.Contains(used, expr) ||
+			slices.Contains(locals, base) && !s.declaredBefore(base, line, file) {
+			continue
+		}
 		if value, ok := values[expr]; ok {
 			if !strings.HasPrefix(value, "{") {
 				used = append(used, expr)
@@ -74,48 +84,69 @@ func (s *session) sourceDepth(ctx context.Context, file string, line int) (int, 
 	return 0, errEmpty
 }
 
-// inspect shows the variables of a frame, and adds them to values. Debuggers list variables before their declaration has run, too. What is
-// in their memory then is no value and differs from run to run, so such a frame is not shown whole: look evaluates what the line uses.
-func (s *session) inspect(ctx context.Context, depth string, number, line int, file string, values map[string]string) error {
+// inspect shows the variables of a frame, adds them to values, and returns their names. Debuggers list variables before their
+// declaration has run, too. What is in their memory then is no value and differs from run to run, so such a frame is not shown
+// whole: look evaluates what the line uses.
+func (s *session) inspect(
+	ctx context.Context, depth string, number, line int, file string, values map[string]string,
+) (names []string, err error) {
 	reader, ok := s.tools.Debugger().(debugger.VariableReader)
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	all, err := reader.Variables(ctx, number, &budget)
 	if err != nil || len(all.Locals) == 0 {
-		return ctx.Err()
+		return nil, ctx.Err()
 	}
+	whole := true
 	for _, v := range all.Locals {
-		if !s.declaredBefore(v.Name, line, file) {
-			return nil
-		}
+		names = append(names, v.Name)
+		whole = whole && s.declaredBefore(v.Name, line, file)
+	}
+	if !whole {
+		return names, nil
 	}
 	var vars debugger.FrameVars
 	if err := s.call(ctx, &vars, "inspect(%s)", depth); err != nil {
-		return err
+		return nil, err
 	}
 	for _, v := range vars.Locals {
 		values[v.Name] = v.Value
 	}
-	return nil
+	return names, nil
 }
 
-// declaredBefore reports whether a name occurs in its function before a line, or is a parameter in the same line.
+// declaration matches a line that declares a variable: its name is the group.
+var declaration = regexp.MustCompile(`^(?:for \()?(?:const )?[a-zA-Z_][\w:]*(?:<[^=;]*>)?[ *&]+(\w+)(?: =|;|\{| :)`)
+
+// declared returns the variable that a line declares, "" if it declares none.
+func declared(line string) string {
+	m := declaration.FindStringSubmatch(line)
+	if m == nil || strings.HasPrefix(line, "return ") || strings.HasPrefix(line, "delete ") || strings.HasPrefix(line, "throw ") {
+		return ""
+	}
+	return m[1]
+}
+
+// declaredBefore reports whether a variable has its value when a line begins to run: its name occurs in the function before that line,
+// or in the function's head.
 func (s *session) declaredBefore(name string, line int, file string) bool {
 	if name == "this" {
 		return true
 	}
 	lines := s.lines(file)
-	for n := min(line, len(lines)); n > 0; n-- {
-		text := lines[n-1]
-		if (n < line || strings.HasPrefix(strings.TrimSpace(text), "for (")) && mentions(text, name) {
-			return true
+	for _, f := range mutate.FunctionLines([]byte(strings.Join(lines, "\n"))) {
+		if f.First > line || f.Last < line {
+			continue
 		}
-		if n < line && (text == "}" || text == "    }" && strings.HasSuffix(file, ".cpp") && n < line-1 && strings.HasSuffix(lines[n], "{")) {
-			return false // the end of the function before
+		for n := f.First; n <= max(f.First, line-1); n++ {
+			if mentions(lines[n-1], name) {
+				return true
+			}
 		}
+		return false
 	}
-	return false
+	return true // a lambda of the tests, or a macro
 }
 
 // mentions reports whether a line has a name as a word.

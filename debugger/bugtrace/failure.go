@@ -66,14 +66,15 @@ var (
 	timeLine      = regexp.MustCompile(`(?m)^test_\w+ has not ended in time$`)
 	reportLine    = regexp.MustCompile(`(?m)(?:[A-Z][A-Za-z]+Sanitizer: [a-zA-Z].*|runtime error: .*)$`)
 	variablePart  = regexp.MustCompile(` (?:on (?:unknown )?address|0x|\(pid=|at pc).*`)
-	processPart   = regexp.MustCompile(`\((?:tid|pid)=\d+(?:, )?`)
+	processPart   = regexp.MustCompile(` \((?:tid|pid)=\d+(?:, (\w+))?\)`)
 	frameLine     = regexp.MustCompile(`(?m)^\s+#\d+ (?:0x[0-9a-f]+ in )?(.+?) (\S+):(\d+)(?::\d+)?(?: \(.*\))?$`)
 )
 
-// run runs the tests that are named, all without a name, and reads how they end.
-func (m *Maker) run(ctx context.Context, b *base, dir string, tests []string) (*failure, error) {
+// run runs the tests and reads how they end. Of a report about two threads, which come in any order, the place in the suspected
+// function counts.
+func (m *Maker) run(ctx context.Context, b *base, dir, suspect string) (*failure, error) {
 	res, err := m.box.Run(ctx, &sandbox.Command{
-		Args: append([]string{filepath.Join(dir, program)}, tests...), ReadOnly: []string{dir}, Trace: true, // the search for leaks traces
+		Args: []string{filepath.Join(dir, program)}, ReadOnly: []string{dir}, Trace: true, // the search for leaks traces
 		Limits: sandbox.Limits{Wall: 20 * time.Second, CPU: 20 * time.Second, Memory: 1 << 30, Processes: 64},
 	})
 	if err != nil {
@@ -92,12 +93,12 @@ func (m *Maker) run(ctx context.Context, b *base, dir string, tests []string) (*
 		f.kind = byEnd // without a signature: the limit is the sandbox's, not the program's
 		return f, nil
 	}
-	return f, f.read(b.fn, string(res.Stderr), dir)
+	return f, f.read(b.fn, string(res.Stderr), dir, suspect)
 }
 
 // read finds kind, place and signature in standard error.
-func (f *failure) read(fn *Function, stderr, dir string) error {
-	stderr = processPart.ReplaceAllString(stderr, "(")
+func (f *failure) read(fn *Function, stderr, dir, suspect string) error {
+	stderr = processPart.ReplaceAllString(stderr, "")
 	report, err := sanitizer.Parse(strings.NewReader(stderr), nil)
 	if err != nil {
 		return err
@@ -121,7 +122,7 @@ func (f *failure) read(fn *Function, stderr, dir string) error {
 	case exceptionLine.MatchString(stderr):
 		f.kind, f.class, f.signature = byException, classify.Logic, exceptionLine.FindString(stderr)
 	case len(f.list) > 0:
-		f.readReport(fn, stderr, dir)
+		f.readReport(fn, stderr, dir, suspect)
 	default:
 		f.kind = byEnd
 	}
@@ -129,7 +130,7 @@ func (f *failure) read(fn *Function, stderr, dir string) error {
 }
 
 // readReport reads the first report of a sanitizer.
-func (f *failure) readReport(fn *Function, stderr, dir string) {
+func (f *failure) readReport(fn *Function, stderr, dir, suspect string) {
 	head := reportLine.FindStringIndex(stderr)
 	d := f.list.Headline()
 	if head == nil || d == nil || strings.Contains(stderr, "hard rss limit") {
@@ -138,10 +139,16 @@ func (f *failure) readReport(fn *Function, stderr, dir string) {
 	}
 	f.signature = strings.TrimSpace(variablePart.ReplaceAllString(stderr[head[0]:head[1]], ""))
 	for _, m := range frameLine.FindAllStringSubmatch(stderr[head[1]:], -1) {
-		if base := path.Base(m[2]); base == fn.file() || base == "tests.cpp" {
-			fmt.Sscan(m[3], &f.line)
+		base := path.Base(m[2])
+		if base != fn.file() && base != "tests.cpp" {
+			continue
+		}
+		if same := inFunction(m[1], suspect); f.function == "" || same && strings.Contains(f.signature, "ThreadSanitizer") {
 			f.file, f.function = base, m[1]
-			break
+			fmt.Sscan(m[3], &f.line)
+			if same {
+				break
+			}
 		}
 	}
 	if f.function != "" {
@@ -153,6 +160,12 @@ func (f *failure) readReport(fn *Function, stderr, dir string) {
 	switch {
 	case strings.Contains(f.signature, "LeakSanitizer"):
 		f.kind = byLeak
+		for _, n := range d.Notes {
+			if m := testHead.FindStringSubmatch("void " + n.Message); m != nil {
+				f.test = m[1] // leaks are found after the last test
+				break
+			}
+		}
 	case strings.Contains(f.signature, "ThreadSanitizer") && threads(d) > 1:
 		f.kind = byThreads
 	}

@@ -28,6 +28,10 @@ func (s *session) investigate(ctx context.Context) error {
 	var err error
 	switch s.failure.kind {
 	case byReport, byException, byTime:
+		if s.deadlocked() {
+			err = s.fromDeadlock(ctx)
+			break
+		}
 		err = s.fromCrash(ctx)
 	case byLeak:
 		err = s.fromLeak(ctx)
@@ -235,6 +239,9 @@ func (s *session) fromAssertion(ctx context.Context) error {
 func (s *session) atSite(ctx context.Context, again bool) error {
 	site := s.w.site
 	file := s.w.fn.file()
+	if again && site.Function == "" {
+		return nil // a member, which no line of code names
+	}
 	if again {
 		thought := fmt.Sprintf("That is where it shows. Stop in `%s` in a new run.", orLine(site.Function, site.Line))
 		if err := s.appendThought(token.ThinkTrace, thought); err != nil {
@@ -300,12 +307,13 @@ func (s *session) nextLine(file string, line int) int {
 // and the debugger can evaluate it.
 func (s *session) stopAtSite(ctx context.Context) (stop debugger.StopInfo, err error) {
 	site, file := s.w.site, s.w.fn.file()
+	line := s.codeLine(file, site.Line)
 	if site.Case != "" {
 		before := len(s.turns)
-		if err := s.appendThought(token.ThinkTrace, fmt.Sprintf("Does line %d ever run while `%s`?", site.Line, site.Case)); err != nil {
+		if err := s.appendThought(token.ThinkTrace, fmt.Sprintf("Does line %d ever run while `%s`?", line, site.Case)); err != nil {
 			return stop, err
 		}
-		switch err := s.call(ctx, &s.breakpoint, "breakpoint(%s, %d, %s)", cpptext.Quote(file), site.Line, cpptext.Quote(site.Case)); {
+		switch err := s.call(ctx, &s.breakpoint, "breakpoint(%s, %d, %s)", cpptext.Quote(file), line, cpptext.Quote(site.Case)); {
 		case errors.Is(err, errEmpty):
 			s.forget(before) // the condition has no value for the debugger
 		case err != nil:
@@ -324,7 +332,27 @@ func (s *session) stopAtSite(ctx context.Context) (stop debugger.StopInfo, err e
 			}
 		}
 	}
-	return s.stopAt(ctx, file, site.Line)
+	return s.stopAt(ctx, file, line)
+}
+
+// codeLine returns the line at which to stop for a line of the bug: the next one if that one declares a variable, which has its value
+// then, and the nearest one with code if it has none.
+func (s *session) codeLine(file string, line int) int {
+	if declared(s.line(file, line)) != "" {
+		if next := s.nextLine(file, line); next > 0 {
+			line = next
+		}
+	}
+	explainer, ok := s.tools.Debugger().(debugger.Explainer)
+	if !ok {
+		return line
+	}
+	for _, n := range []int{line, line + 1, line + 2, line - 1, line - 2} {
+		if explainer.Explain(file, n) == "" {
+			return n
+		}
+	}
+	return line
 }
 
 // stopAt sets a breakpoint and runs to it.
@@ -338,22 +366,25 @@ func (s *session) stopAt(ctx context.Context, file string, line int) (stop debug
 // atCheck runs on to the check that fails, and looks at what it compares.
 func (s *session) atCheck(ctx context.Context) error {
 	f := s.failure
+	before := len(s.turns)
 	if s.breakpoint > 0 {
 		if err := s.call(ctx, nil, "remove_breakpoint(%d)", s.breakpoint); err != nil {
 			return err
 		}
 	}
-	before := len(s.turns)
 	var stop debugger.StopInfo
 	if err := s.call(ctx, &stop, "continue_exec()"); err != nil {
 		return err
 	}
-	if stop.Reason != debugger.ReasonSignal || path.Base(stop.File) != f.file || stop.Line != f.line {
+	shown := len(s.turns)
+	if stop.Reason == debugger.ReasonSignal && path.Base(stop.File) == f.file && stop.Line == f.line {
+		if err := s.look(ctx, "", f.line, f.file); err != nil {
+			return err
+		}
+	}
+	if len(s.turns) == shown {
 		s.forget(before)
 		return nil
-	}
-	if err := s.look(ctx, "", f.line, f.file); err != nil {
-		return err
 	}
 	return s.appendThought(token.ThinkTrace, fmt.Sprintf("With these values `%s` is false.", f.expression))
 }
@@ -374,7 +405,7 @@ func (s *session) fromLeak(ctx context.Context) error {
 		return err
 	}
 	if f.file == s.w.fn.file() {
-		stop, err := s.stopAt(ctx, f.file, f.line)
+		stop, err := s.stopAt(ctx, f.file, s.codeLine(f.file, f.line))
 		if err != nil || stop.Reason != debugger.ReasonBreakpoint {
 			return err
 		}
@@ -398,6 +429,24 @@ func orLine(function string, line int) string {
 		return fmt.Sprintf("line %d", line)
 	}
 	return function
+}
+
+// fromDeadlock lets the program run, stops it while its threads wait, and looks at their stacks.
+func (s *session) fromDeadlock(ctx context.Context) error {
+	if err := s.appendThought(token.ThinkPlan,
+		fmt.Sprintf("%s does not end.", s.failure.test),
+		"1. Run it until it hangs, and stop it there.",
+		"2. See what each thread waits for.",
+	); err != nil {
+		return err
+	}
+	if err := s.call(ctx, nil, "continue_exec()"); err != nil && !errors.Is(err, errEmpty) {
+		return err
+	}
+	if err := s.call(ctx, nil, "pause()"); err != nil {
+		return err
+	}
+	return s.call(ctx, nil, "stacks()")
 }
 
 // fromThreads stops at the places of a report about two threads.

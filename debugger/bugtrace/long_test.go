@@ -1,12 +1,13 @@
 package bugtrace_test
 
 import (
-	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"os"
+	"regexp"
 	"runtime"
 	"slices"
 	"strconv"
@@ -18,9 +19,10 @@ import (
 	"github.com/cppreason/cppreason/debugger/bugtrace"
 )
 
-// TestYield makes the records of all functions of testdata, or of the folder CPPREASON_BUGTRACE_IN, and reports for each operator how
+// TestYield makes the records of all functions of testdata
 // many bugs show and why the others have no record, and the items a second. CPPREASON_BUGTRACE is "trace" or "plain";
-// CPPREASON_BUGTRACE_OUT is a file for the records, CPPREASON_BUGTRACE_ITEMS the items a function.
+// CPPREASON_BUGTRACE_OUT is a file for the records, CPPREASON_BUGTRACE_ITEMS the items a function, and
+// CPPREASON_BUGTRACE_ONLY a regular expression of their paths and operators.
 func TestYield(t *testing.T) {
 	mode := os.Getenv("CPPREASON_BUGTRACE")
 	if mode == "" {
@@ -31,6 +33,10 @@ func TestYield(t *testing.T) {
 		in = "testdata/functions"
 	}
 	perFunction, _ := strconv.Atoi(os.Getenv("CPPREASON_BUGTRACE_ITEMS"))
+	only, err := regexp.Compile(os.Getenv("CPPREASON_BUGTRACE_ONLY"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	m, err := bugtrace.NewMaker(t.Context(), &bugtrace.Options{Trace: mode == "trace"})
 	if err != nil {
 		t.Fatal(err)
@@ -41,10 +47,21 @@ func TestYield(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		items = append(items, it)
+		if only.MatchString(it.Source.Path + " " + operator(it)) {
+			items = append(items, it)
+		}
 	}
+	out := io.Discard
+	if name := os.Getenv("CPPREASON_BUGTRACE_OUT"); name != "" {
+		f, err := os.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		out = f
+	}
+	var mu sync.Mutex // for out
 	results := make([]string, len(items))
-	lines := make([][]byte, len(items))
 	start := time.Now()
 	var group sync.WaitGroup
 	next := make(chan int)
@@ -61,7 +78,12 @@ func TestYield(t *testing.T) {
 						t.Errorf("%s: %v", operator(items[i]), err)
 					default:
 						results[i] = "record"
-						lines[i], _ = json.Marshal(r)
+						line, err := json.Marshal(r)
+						mu.Lock()
+						if _, errW := fmt.Fprintf(out, "%s\n", line); err != nil || errW != nil {
+							t.Error(err, errW)
+						}
+						mu.Unlock()
 					}
 				}
 			}
@@ -86,21 +108,6 @@ func TestYield(t *testing.T) {
 		t.Logf("%-28s %v", name, counts[name])
 	}
 	t.Logf("%d items, %v, %.2f items a second", len(items), total, float64(len(items))/elapsed.Seconds())
-	if out := os.Getenv("CPPREASON_BUGTRACE_OUT"); out != "" {
-		f, err := os.Create(out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := bufio.NewWriter(f)
-		for _, line := range lines {
-			if line != nil {
-				fmt.Fprintf(w, "%s\n", line)
-			}
-		}
-		if err := errors.Join(w.Flush(), f.Close()); err != nil {
-			t.Fatal(err)
-		}
-	}
 }
 
 // operator returns the operator of an item.

@@ -248,7 +248,7 @@ func (w *work) execute(ctx context.Context) (*dataset.Record, error) {
 func (w *work) runs(ctx context.Context, dir string) (*failure, error) {
 	var first *failure
 	for range repeats {
-		f, err := w.m.run(ctx, w.base, dir, nil)
+		f, err := w.m.run(ctx, w.base, dir, w.site.Function)
 		if err != nil {
 			return nil, err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing/fstest"
 	"time"
@@ -51,7 +52,7 @@ func (s *session) record(ctx context.Context, t *dataset.Text) error {
 			return err
 		}
 		s.tools = debugtool.New(d, &debugtool.Options{
-			Dir: s.dir, Budget: &budget, MaxFrames: maxFrames, StopTimeout: stopTimeout, Relaunch: s.launch,
+			Dir: s.dir, Budget: &budget, MaxFrames: maxFrames, StopTimeout: s.stopTimeout(), Relaunch: s.launch,
 		})
 		defer s.tools.Close()
 		funcs = append(funcs, s.tools.Funcs()...)
@@ -76,9 +77,24 @@ func (s *session) record(ctx context.Context, t *dataset.Text) error {
 
 // Bounds of what a session shows.
 const (
-	maxFrames   = 10
-	stopTimeout = 4 * time.Second
+	maxFrames = 10
+	// deadlockTime is how long a program that waits for ever may run. One that computes is stopped by its own timer.
+	deadlockTime = 5 * time.Second
+	runTime      = time.Minute
 )
+
+// stopTimeout returns how long the program may run until it stops.
+func (s *session) stopTimeout() time.Duration {
+	if s.deadlocked() {
+		return deadlockTime
+	}
+	return runTime
+}
+
+// deadlocked reports whether threads wait for ever, as far as that is known.
+func (s *session) deadlocked() bool {
+	return s.failure.kind == byTime && s.w.base.build.sanitize == "thread"
+}
 
 // budget bounds the variables of a frame.
 var budget = debugger.Budget{Vars: 12, Depth: 2, Children: 8, Chars: 160}
@@ -164,15 +180,39 @@ func (s *session) appendThought(tag token.Token, sentences ...string) error {
 	return nil
 }
 
-// normalize replaces the addresses of all turns together, so that equal ones stay equal.
+// hexNumber matches a hexadecimal number, processNumber the number of a process in a report, in the text of a session.
+var (
+	hexNumber     = regexp.MustCompile(`0[xX][0-9a-fA-F]+`)
+	processNumber = regexp.MustCompile(`==[0-9]+==`)
+)
+
+// leastAddress is the length of the shortest address: 0x and nine digits. A shorter number is one of the program's.
+const leastAddress = 11
+
+// normalize replaces what differs from run to run: folders, process numbers, and the addresses of all turns together, so that equal
+// ones stay equal. The numbers of the sources are no addresses.
 func (s *session) normalize() {
+	constants := map[string]bool{}
+	for _, f := range s.w.fn.files(s.w.mutant) {
+		for _, n := range hexNumber.FindAllString(f.Text, -1) {
+			constants[strings.ToLower(n)] = true
+		}
+	}
+	const guard = "\x00" // no answer has this byte
 	list := make(diagnostic.List, len(s.turns))
 	for i := range s.turns {
-		list[i].Message = s.turns[i].block.Body
+		text := strings.ReplaceAll(s.turns[i].block.Body, s.w.base.dir+"/", "")
+		text = processNumber.ReplaceAllString(text, "==1==")
+		list[i].Message = hexNumber.ReplaceAllStringFunc(text, func(n string) string {
+			if len(n) < leastAddress || constants[strings.ToLower(n)] {
+				return n[:1] + guard + n[1:]
+			}
+			return guard + n // after a letter, as in "\n0x602000000010"
+		})
 	}
 	fixpairs.NormalizeReports(list, s.dir)
 	for i := range s.turns {
-		s.turns[i].block.Body = list[i].Message
+		s.turns[i].block.Body = strings.ReplaceAll(list[i].Message, guard, "")
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/cppreason/cppreason/dataset"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/notekind"
 	"github.com/cppreason/cppreason/internal/linediff"
 )
 
@@ -89,13 +90,15 @@ func rawLiteral(text string) string {
 	return `R"` + mark + "(" + text + ")" + mark + `"`
 }
 
-// noteLocations returns the places of a diagnostic's first notes.
+// noteLocations returns the places of a diagnostic's first notes. The line of an #include shows nothing.
 func noteLocations(d *diagnostic.Diagnostic) (list []diagnostic.Location) {
 	for i := range d.Notes {
 		if i == maxNotes {
 			break
 		}
-		list = append(list, d.Notes[i].Location)
+		if d.Notes[i].Kind != notekind.IncludedFrom {
+			list = append(list, d.Notes[i].Location)
+		}
 	}
 	return list
 }
@@ -175,7 +178,7 @@ func (r *Report) count() string {
 	case r.Failed:
 		return "a failure"
 	case r.Tag == token.TestStart:
-		return "no report"
+		return "no failure"
 	}
 	return "no errors and no warnings"
 }

@@ -306,10 +306,10 @@ func (w *work) compile(ctx context.Context, cc diagnostic.Compiler, dir string, 
 func relative(list diagnostic.List, dir string) {
 	short := strings.NewReplacer(dir+"/", "", dir, ".").Replace
 	file := func(name string) string {
-		if name = short(name); path.IsAbs(name) {
-			name = path.Clean(name) // clang finds headers of gcc by "/usr/lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12"
+		if name = short(name); name == "" || strings.HasPrefix(name, "<") {
+			return name
 		}
-		return name
+		return path.Clean(name) // -I. gives "./a.h"; clang finds "/usr/lib/gcc/x86_64-linux-gnu/12/../../../../include/c++/12/map"
 	}
 	for i := range list {
 		d := &list[i]

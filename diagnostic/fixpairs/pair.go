@@ -45,6 +45,9 @@ type Cause struct {
 	classify.Finding
 	File string // "" if unknown
 	Line int    // 1-based, 0 if unknown
+	// Message is that of the diagnostic. It takes the place of a root cause that the repair shows to be wrong: a compiler that misses
+	// a ';' has often met a '(' too many.
+	Message string
 }
 
 // A Report is what one command reported.
@@ -93,6 +96,7 @@ func Assemble(p *Pair) (*dataset.Record, error) {
 	if len(causes) == 0 {
 		return nil, fmt.Errorf("%w: no cause", ErrPair)
 	}
+	causes = planRepairs(causes, changes)
 	r := &dataset.Record{
 		Kind: p.Kind, Platform: string(p.Platform.AppendHeader(nil)), Before: p.Before, After: p.After, Operator: p.Operator,
 		Signature: p.Signature, Command: p.Command, Run: p.Run, Toolchain: p.Toolchain, Source: p.Source,
@@ -140,7 +144,7 @@ func (p *Pair) write(t *dataset.Text, changes []change, causes []Cause, diff str
 			return err
 		}
 	}
-	for _, c := range planRepairs(causes, changes) {
+	for _, c := range causes {
 		if err := think(t, token.ThinkError, "", &c.Finding); err != nil {
 			return err
 		}
@@ -173,7 +177,7 @@ func (p *Pair) findCauses() (list []Cause) {
 			if d.Severity < least || len(list) == maxCauses {
 				continue
 			}
-			c := Cause{Finding: classifier.Classify(&d), File: d.File, Line: d.Line}
+			c := Cause{Finding: classifier.Classify(&d), File: d.File, Line: d.Line, Message: firstLine(d.Message)}
 			same := func(g Cause) bool { return g.RootCause == c.RootCause || g.Line == c.Line && g.File == c.File }
 			if c.Class != classify.Unknown && !slices.ContainsFunc(list, same) {
 				list = append(list, c)

@@ -143,12 +143,27 @@ func TestPlanRepairsOfTwo(t *testing.T) {
 	before := []dataset.File{{Path: "x.cpp", Text: "int a\n\n\n\nint b\n"}, {Path: "y.h", Text: "int c;\n"}}
 	after := []dataset.File{{Path: "x.cpp", Text: "int a;\n\n\n\nint b;\n"}, {Path: "z.h", Text: "int c;\n"}}
 	got := planRepairs([]Cause{{File: "x.cpp", Line: 2}, {File: "x.cpp", Line: 5}, {File: "x.cpp", Line: 90}}, changesOf(before, after))
-	for i, want := range []string{
-		"insert ';' after 'a' in line 1 of x.cpp; remove the file y.h; add the file z.h", "insert ';' after 'b' in line 5 of x.cpp", "",
-	} {
+	want := []string{
+		"insert ';' after 'a' in line 1 of x.cpp; remove the file y.h; add the file z.h", "insert ';' after 'b' in line 5 of x.cpp",
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%d causes, want %d: the last one has no place of its own", len(got), len(want))
+	}
+	for i, want := range want {
 		if got[i].FixStrategy != want {
 			t.Errorf("repair %d = %q, want %q", i, got[i].FixStrategy, want)
 		}
+	}
+}
+
+// TestPlanRepairsExpected checks that a token which the repair does not add is not called missing.
+func TestPlanRepairsExpected(t *testing.T) {
+	changes := changesOf([]dataset.File{{Path: "x.cpp", Text: "f((1);\n"}}, []dataset.File{{Path: "x.cpp", Text: "f(1);\n"}})
+	c := Cause{Message: "expected ')' before ';' token"}
+	c.RootCause, c.FixStrategy, c.Facts.Expected = "')' is missing", "insert ')'", ")"
+	got := planRepairs([]Cause{c}, changes)[0]
+	if got.RootCause != c.Message || got.FixStrategy != "remove '(' from line 1" {
+		t.Errorf("planRepairs = %q, %q", got.RootCause, got.FixStrategy)
 	}
 }
 

@@ -11,9 +11,9 @@ import (
 	"github.com/cppreason/cppreason/internal/linediff"
 )
 
-// planRepairs returns the causes with the repair of each: the classifier's if the changes do what it names, else a description of the
-// places that are nearest to the cause, or nothing if all are nearer to another one. A repair that names nothing ("change the type")
-// is never taken: it could be another one than was made.
+// planRepairs returns the causes that the changes repair, with the repair of each: the classifier's if the changes do what it names,
+// else a description of the places that are nearest to the cause. A repair that names nothing ("change the type") is never taken: it
+// could be another one than was made. A cause without a place of its own goes with the others: it was their consequence.
 func planRepairs(causes []Cause, changes []change) []Cause {
 	near := make([][]step, len(causes))
 	for i := range changes {
@@ -28,17 +28,23 @@ func planRepairs(causes []Cause, changes []change) []Cause {
 		}
 	}
 	text := textOf(changes)
-	planned := slices.Clone(causes)
-	for i := range planned {
-		c := &planned[i]
+	var planned []Cause
+	for i, c := range causes {
+		if len(near[i]) == 0 {
+			continue
+		}
+		if token := c.Facts.Expected; token != "" && c.Message != "" && !text.adds(token) {
+			c.RootCause = c.Message
+		}
 		named := names(&c.Finding)
 		done := len(named) > 0
 		for _, name := range named {
-			done = done && strings.Count(text.added, name) > strings.Count(text.removed, name)
+			done = done && text.adds(name)
 		}
 		if !done {
 			c.FixStrategy = describe(near[i], len(changes) > 1)
 		}
+		planned = append(planned, c)
 	}
 	return planned
 }
@@ -58,6 +64,11 @@ func names(f *classify.Finding) (list []string) {
 
 // editedText is the text of all lines that changes remove and add.
 type editedText struct{ removed, added string }
+
+// adds reports whether there is more of a text after the changes.
+func (t *editedText) adds(s string) bool {
+	return strings.Count(t.added, s) > strings.Count(t.removed, s)
+}
 
 func textOf(changes []change) (t editedText) {
 	for i := range changes {

@@ -109,8 +109,9 @@ var rules = []rule{
 		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "internal/linediff",
 		"patchproto", "patchproto/textpatch", "platform", "platform/detect", "sandbox"}},
 	{pkg: "diagnostic/fixpairs/history", imports: []string{
-		"cppfmt/transcript/token", "dataset", "diagnostic", "diagnostic/fixpairs", "diagnostic/toolchain", "internal/linediff",
-		"platform/detect", "sandbox"}},
+		"cppfmt/cpptext", "cppfmt/transcript/token", "dataset", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs",
+		"diagnostic/toolchain",
+		"internal/linediff", "platform/detect", "sandbox"}},
 
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},

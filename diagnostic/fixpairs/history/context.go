@@ -1,16 +1,24 @@
 package history
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
 	"github.com/cppreason/cppreason/dataset"
 	"github.com/cppreason/cppreason/diagnostic/fixpairs"
 )
 
-// identifier matches names of C++, keywords among them.
-var identifier = regexp.MustCompile(`[A-Za-z_]\w+`)
+// identifiers returns the names in the code of a text: not those in comments and literals.
+func identifiers(text string) (list []string) {
+	src := []byte(text)
+	for tok := range cpptext.Tokens(src) {
+		if tok.Kind == cpptext.Ident {
+			list = append(list, string(tok.Text(src)))
+		}
+	}
+	return list
+}
 
 // maxLookups bounds the names that are looked up in files that the change leaves alone.
 const maxLookups = 6
@@ -23,14 +31,14 @@ func appendContext(t *dataset.Text, before, after []dataset.File) {
 	var added []string
 	for p, text := range old {
 		if new[p] != text {
-			for _, name := range identifier.FindAllString(text, -1) {
+			for _, name := range identifiers(text) {
 				known[name] = true
 			}
 		}
 	}
 	for p, text := range new {
 		if old[p] != text {
-			added = append(added, identifier.FindAllString(text, -1)...)
+			added = append(added, identifiers(text)...)
 		}
 	}
 	slices.Sort(added)
@@ -50,15 +58,17 @@ func appendContext(t *dataset.Text, before, after []dataset.File) {
 	}
 }
 
-// declared returns the file and the 1-based line of the first mention of a name in files that the change leaves alone.
+// declared returns the file and the 1-based line of the first mention of a name in the code of files that the change leaves alone.
 func declared(name string, files []dataset.File, new map[string]string) (string, int) {
-	word := regexp.MustCompile(`\b` + name + `\b`)
 	for _, f := range files {
-		if new[f.Path] != f.Text {
+		if new[f.Path] != f.Text || !strings.Contains(f.Text, name) {
 			continue
 		}
-		if at := word.FindStringIndex(f.Text); at != nil {
-			return f.Path, strings.Count(f.Text[:at[0]], "\n") + 1
+		src := []byte(f.Text)
+		for tok := range cpptext.Tokens(src) {
+			if tok.Kind == cpptext.Ident && tok.Is(src, name) {
+				return f.Path, tok.Line
+			}
 		}
 	}
 	return "", 0

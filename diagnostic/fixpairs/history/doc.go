@@ -18,8 +18,12 @@
 // build. Else the unit of the parent is compiled in the tree of the commit: if a header has changed under it, what the
 // commit did to the unit is the adaptation to its new interface.
 //
-// The changes are reduced to those without which the unit does not compile. Other changes of the commit cannot be told from what the
+// The changes are reduced to those without which the unit does not compile. Other changes of the commit do not follow from what the
 // compiler reports. The record has all files that the unit includes, so that its command works in an empty folder.
+//
+// With Options.Tests a commit that changes sources and tests is built and tested by the recipe of package detect: once as it is,
+// and once with the sources of its parent and its own tests. Tests that fail there and pass at the commit are fail_to_pass, those that
+// pass on both sides are pass_to_pass. The record has the whole tree, so the repository has to be small.
 //
 // # Git
 //

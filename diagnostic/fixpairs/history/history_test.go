@@ -3,6 +3,7 @@ package history
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -39,14 +40,15 @@ var commits = []map[string]string{
 	{"include/lib/a.h": "#pragma once\nstruct A { int size, y; };\n"}, // a header alone
 }
 
-// newRepo makes the repository.
-func newRepo(t *testing.T) string {
+// newRepo makes a repository with one commit for each set of files.
+func newRepo(t *testing.T, commits []map[string]string) string {
 	t.Helper()
 	git := toolcheck.Need(t, "git")
 	dir := t.TempDir()
 	run := func(args ...string) {
 		t.Helper()
-		cmd := exec.Command(git, append([]string{"-C", dir, "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgSign=false"}, args...)...)
+		fixed := []string{"-C", dir, "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgSign=false"}
+		cmd := exec.Command(git, append(fixed, args...)...)
 		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
 			"GIT_AUTHOR_DATE=2020-01-01T00:00:00Z", "GIT_COMMITTER_DATE=2020-01-01T00:00:00Z")
 		if out, err := cmd.CombinedOutput(); err != nil {
@@ -92,7 +94,7 @@ func newMaker(t *testing.T, dir string, o *Options) *Maker {
 }
 
 func TestMake(t *testing.T) {
-	dir := newRepo(t)
+	dir := newRepo(t, commits)
 	m := newMaker(t, dir, &Options{Repo: "o/r", Compiler: "g++"})
 	var got []string
 	var text strings.Builder
@@ -180,6 +182,77 @@ func TestApply(t *testing.T) {
 		got, err := json.Marshal(apply(before, after, tt.parts))
 		if err != nil || string(got) != tt.want {
 			t.Errorf("apply(%d parts) = %s, %v, want %s", len(tt.parts), got, err, tt.want)
+		}
+	}
+}
+
+const (
+	cmakeLists = "cmake_minimum_required(VERSION 3.10)\nproject(p CXX)\nenable_testing()\n" +
+		"foreach(t add zero)\nadd_executable(${t} test/${t}.cpp)\nadd_test(NAME ${t} COMMAND ${t})\nendforeach()\n"
+	zeroTest = "#include \"../add.h\"\nint main() { return add(0, 0); }\n"
+	addTest  = "#include \"../add.h\"\n#include <cassert>\nint main() { assert(add(2, 2) == 4); }\n"
+)
+
+// testedCommits are the changes of a project with tests, the oldest first.
+var testedCommits = []map[string]string{
+	{"CMakeLists.txt": cmakeLists, "add.h": "inline int add(int a, int b) { return a - b; }\n", "test/zero.cpp": zeroTest,
+		"test/add.cpp": zeroTest, "README.md": "one\n"},
+	{"add.h": "inline int add(int a, int b) { return a + b; }\n", "test/add.cpp": addTest, "README.md": "two\n"},
+	{"add.h": "inline int add(int a, int b) { return a + b; }\ninline int twice(int a) { return add(a, a); }\n",
+		"test/zero.cpp": "#include \"../add.h\"\nint main() { return twice(0); }\n"}, // the tests need what is new
+}
+
+func TestMakeTests(t *testing.T) {
+	toolcheck.Need(t, "cmake")
+	m := newMaker(t, newRepo(t, testedCommits), &Options{Tests: true, License: "MIT"})
+	var got []string
+	for it, err := range m.Items(t.Context()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if it.Source.Path != "" {
+			continue
+		}
+		r, err := m.Make(t.Context(), &it)
+		if err != nil {
+			got = append(got, err.Error())
+			continue
+		}
+		got = append(got, r.Signature)
+		if !strings.Contains(r.Text, "fail_to_pass: add") || !strings.Contains(r.Text, "pass_to_pass: zero") ||
+			!strings.Contains(r.Text, "test add fails at test/add.cpp:3") && !strings.Contains(r.Text, "test add fails at add.cpp:3") {
+			t.Errorf("the text has not what was found:\n%s", r.Text)
+		}
+		if strings.Contains(r.Diff, "README") || strings.Contains(r.Diff, "test/") || !strings.Contains(r.Diff, "+inline int add") {
+			t.Errorf("diff:\n%s", r.Diff)
+		}
+		if !slices.Equal(r.Command, []string{"sh", "-c", "cmake -S . -B build && cmake --build build"}) {
+			t.Errorf("command %q", r.Command)
+		}
+	}
+	want := []string{"silent: with the parent's sources: cmake --build build: test/zero.cpp:2:21: error: 'twice' was not declared in this scope",
+		"add (Subprocess aborted)"}
+	if !slices.Equal(got, want) {
+		t.Errorf("Make of the commits = %q, want %q", got, want)
+	}
+}
+
+func TestReadTests(t *testing.T) {
+	const out = "Test project /tmp/x\n    Start 1: a\n1/3 Test #1: a ................   Passed    0.02 sec\n" +
+		"2/3 Test  #2: b.c ..............***Failed    1.00 sec\nb.c:1: FAILED\n3/3 Test #3: d ...Subprocess aborted***Exception:   0.10 sec\n"
+	want := map[string]bool{"a": true, "b.c": false, "d": false}
+	if got := readTests(out); !maps.Equal(got, want) {
+		t.Errorf("readTests = %v, want %v", got, want)
+	}
+}
+
+func TestIsTest(t *testing.T) {
+	for name, want := range map[string]bool{
+		"test/a.cpp": true, "src/tests/CMakeLists.txt": true, "lib/string_test.cc": true, "test_ini.c": true, "unittest/x.h": true,
+		"src/contest.cpp": false, "include/latest.h": false, "xmltest.cpp": true, "src/attest/a.cc": false, "re2/testing/x.cc": false,
+	} {
+		if got := isTest(name); got != want {
+			t.Errorf("isTest(%q) = %v, want %v", name, got, want)
 		}
 	}
 }

@@ -38,6 +38,9 @@ type Options struct {
 	Timeout time.Duration
 	// MaxSource bounds the bytes of all files of one side. The default is 1 MiB.
 	MaxSource int
+	// Tests adds an item for each commit that changes sources and tests. It is built and tested as the project's build files and CI
+	// do it, which takes minutes.
+	Tests bool
 }
 
 // A Maker makes records of the commits of one repository. It is safe for concurrent use.
@@ -102,7 +105,7 @@ func (m *Maker) Toolchains() []string {
 type change struct {
 	Commit string `json:"commit"`
 	Parent string `json:"parent"`
-	Path   string `json:"path"` // of the unit
+	Path   string `json:"path"` // of the unit, "" for the tests
 }
 
 // Bounds of the items of one commit: one that changes more is a mass change or an import.
@@ -127,7 +130,11 @@ func (m *Maker) Items(ctx context.Context) iter.Seq2[dataset.Item, error] {
 		}
 		for i := range commits {
 			c := &commits[i]
-			for _, unit := range c.units() {
+			units := c.units()
+			if m.o.Tests && c.testsSources() {
+				units = append(units, "")
+			}
+			for _, unit := range units {
 				data, err := json.Marshal(change{c.id, c.parent, unit})
 				if err != nil {
 					yield(dataset.Item{}, fmt.Errorf("history: %w", err))
@@ -180,6 +187,25 @@ func (c *commit) units() (list []string) {
 	return list
 }
 
+// testsSources reports whether a commit changes both tests and other sources.
+func (c *commit) testsSources() bool {
+	test := func(f changedFile) bool { return isTest(f.path) }
+	source := func(f changedFile) bool { return !isTest(f.path) }
+	return len(c.files) <= maxChanged && slices.ContainsFunc(c.files, test) && slices.ContainsFunc(c.files, source)
+}
+
+// checkSize returns a drop for files that are too long together.
+func (m *Maker) checkSize(files []dataset.File) error {
+	size := 0
+	for i := range files {
+		size += len(files[i].Text)
+	}
+	if size > m.o.MaxSource {
+		return drop(dataset.TooLarge, "%d bytes of source in %d files", size, len(files))
+	}
+	return nil
+}
+
 // Make returns the record of an item that Items has yielded, or the *dataset.Drop that says why there is none.
 func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, error) {
 	var c change
@@ -196,6 +222,9 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 		return nil, err
 	}
 	defer m.trees.release(c.Parent)
+	if c.Path == "" {
+		return (&suite{m: m, item: it, before: before, after: after}).record(ctx)
+	}
 	if !slices.Contains(after.files, c.Path) || !slices.Contains(before.files, c.Path) {
 		return nil, drop(dataset.TooLarge, "%s is not in both trees, or too long", c.Path)
 	}

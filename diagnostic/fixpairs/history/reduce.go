@@ -18,8 +18,13 @@ type part struct {
 	whole bool
 }
 
-// maxTries bounds the compilations of one reduction.
-const maxTries = 24
+// maxTries bounds the compilations of one reduction, maxParts the parts and maxLines the lines that may be left. A larger change
+// is a new design, which no diagnostic asks for.
+const (
+	maxTries = 24
+	maxParts = 16
+	maxLines = 120
+)
 
 // reduce returns after with the parts of the change alone without which the unit does not compile. Files that only before has are
 // kept, unless they have to go.
@@ -49,6 +54,13 @@ func (u *unit) reduce(ctx context.Context, before, after []dataset.File) ([]data
 				at += size
 			}
 		}
+	}
+	lines := 0
+	for _, p := range parts {
+		lines += p.edit.A1 - p.edit.A0 + p.edit.B1 - p.edit.B0
+	}
+	if len(parts) > maxParts || lines > maxLines {
+		return nil, drop(dataset.TooLarge, "the change has %d places and %d lines", len(parts), lines)
 	}
 	return apply(before, after, parts), nil
 }

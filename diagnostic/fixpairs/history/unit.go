@@ -47,12 +47,8 @@ func (u *unit) record(ctx context.Context) (*dataset.Record, error) {
 		return nil, err
 	}
 	for _, files := range [][]dataset.File{before, after} {
-		size := 0
-		for i := range files {
-			size += len(files[i].Text)
-		}
-		if size > u.m.o.MaxSource {
-			return nil, drop(dataset.TooLarge, "%d bytes of source in %d files", size, len(files))
+		if err := u.m.checkSize(files); err != nil {
+			return nil, err
 		}
 	}
 	if after, err = u.reduce(ctx, before, after); err != nil {
@@ -237,12 +233,9 @@ func (u *unit) closure(ctx context.Context, dir string, t *tree) ([]dataset.File
 }
 
 // dependencies reads the rule that -MM prints: "a.o: a.cc a.h \".
-func dependencies(rule string) (list []string) {
+func dependencies(rule string) []string {
 	_, rule, _ = strings.Cut(rule, ":")
-	for _, word := range strings.Fields(strings.ReplaceAll(rule, "\\\n", " ")) {
-		list = append(list, word)
-	}
-	return list
+	return strings.Fields(strings.ReplaceAll(rule, "\\\n", " "))
 }
 
 // failing returns the files of the side that does not compile: the parent's, or those of the commit with the parent's unit.

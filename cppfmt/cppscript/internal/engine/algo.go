@@ -56,6 +56,8 @@ func algorithmTable() map[string]algoRow {
 
 // algoCall compiles the call of an algorithm. It returns nil if the first
 // arguments are not a range, so that another function of the name can be tried.
+//
+//	std::sort(v.begin(), v.end()); std::ranges::sort(v)
 func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 	row := algorithms()[name]
 	if row.fn == nil || len(args) == 0 || args[0].list != nil {
@@ -67,6 +69,8 @@ func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 		limit = row.ranged
 	}
 	first := args[0]
+	// Two iterators are tried before a range: std::ranges takes both forms, and a
+	// pointer is never a range.
 	if isIterator(first.t) && len(args) > 1 && isIterator(args[1].t) && c.sameIter(first, args[1]) {
 		last := args[1]
 		if first.t.isCArray() {
@@ -80,6 +84,8 @@ func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 		}
 		return row.fn(a)
 	}
+	// Without std::ranges a container is not a range: std::sort(v) does not
+	// compile.
 	el := c.types.elem(first.t)
 	if el == nil || !ranges {
 		return nil
@@ -101,12 +107,16 @@ func isIterator(t *Type) bool { return t.k == kIter || t.k == kPtr && t.sub != "
 
 // sameIter reports whether two expressions can be the begin and the end of one
 // range. An iterator and a const_iterator of one container are compatible here.
+//
+//	std::find(v.begin(), v.cend(), 3)
 func (c *comp) sameIter(a, b *E) bool {
 	return a.t == b.t || isIterator(b.t) && a.t.a[0] == b.t.a[0] && isReverse(a.t) == isReverse(b.t)
 }
 
 // readOnly reports whether the elements of the range cannot be changed. A const
 // std::span still gives access to elements that are not const.
+//
+//	const std::vector<int> v; std::ranges::sort(v) // an error
 func (a *algo) readOnly() bool {
 	if a.over != nil {
 		t := a.over.t
@@ -152,6 +162,9 @@ func (a *algo) mutate(do func(f *frame, e []V)) *E {
 	get, el := a.first, a.el
 	run := func(f *frame) span {
 		s := get(f)
+		// The callable can throw. Then the elements stay where they were when it
+		// did, and the objects may have changed places: C++ promises no more
+		// ([algorithms.requirements]).
 		settle := f.m.pin(el, s.e)
 		do(f, s.e)
 		settle()
@@ -178,6 +191,8 @@ func (e *E) asEffect() *E {
 // pin remembers which object is at which index. The function that it returns
 // gives the objects their places back, with the contents of those that were moved
 // there: a reference to v[0] must show the new first element after std::sort.
+//
+//	auto& first = v[0]; std::sort(v.begin(), v.end()); first
 func (m *machine) pin(t *Type, e []V) (settle func()) {
 	if !t.isObject() {
 		return func() {}
@@ -204,6 +219,8 @@ func (m *machine) pin(t *Type, e []V) (settle func()) {
 // interpreter's own.
 func (m *machine) detach(t *Type, v V) V {
 	switch o := v.o.(type) {
+	// The members are detached too: a reference to v[0].name must not move
+	// either.
 	case *structure:
 		c := &structure{t: o.t, f: append([]V(nil), o.f...)}
 		if t.isRefTuple() {
@@ -234,12 +251,14 @@ func (m *machine) detach(t *Type, v V) V {
 	return m.move(t, v)
 }
 
-// less compiles the comparison in argument i, with the projection after it.
-func (a *algo) less(i int) relation {
-	return a.c.lessOf(a.args, i, a.el, a.projectionArg(i+1), a.at)
+// less compiles the comparison in the first argument, with the projection after it.
+//
+//	std::ranges::sort(people, std::greater{}, &Person::age)
+func (a *algo) less() relation {
+	return a.c.lessOf(a.args, 0, a.el, a.projectionArg(1), a.at)
 }
 
-// lessOf compiles the comparison in argument i, or < if there is none. Each
+// lessOf compiles the comparison in argument i, or < without one. Each
 // comparison counts a step, so that a long sort is stopped at the limit.
 func (c *comp) lessOf(args []*E, i int, el *Type, proj *E, at int) relation {
 	var cmp *E
@@ -252,6 +271,7 @@ func (c *comp) lessOf(args []*E, i int, el *Type, proj *E, at int) relation {
 	}
 	var base relation
 	if cmp != nil {
+		// A comparison gets the projected values, not the elements.
 		base = c.cmpOf(cmp, pt, pt, at)
 	} else if c.needOp(at, pt, "<") {
 		base = lessThan(pt, at)
@@ -285,6 +305,8 @@ func lessThan(t *Type, at int) relation {
 }
 
 // cmpOf compiles a callable as a comparison of elements of two types.
+//
+//	std::lower_bound(v.begin(), v.end(), 30, [](const Person& p, int age) { return p.age < age; })
 func (c *comp) cmpOf(cmp *E, x, y *Type, at int) relation {
 	cb := c.truthCallback(cmp, at, x, y)
 	if cb == nil {
@@ -299,6 +321,8 @@ func (c *comp) cmpOf(cmp *E, x, y *Type, at int) relation {
 
 // same compiles the equality of neighbours: the callable in argument i or ==,
 // with the projection after it ([alg.unique], [alg.adjacent.find]).
+//
+//	std::ranges::unique(v, {}, &Person::age)
 func (a *algo) same(i int) relation {
 	project, t := a.c.projection(a.projectionArg(i+1), a.el, a.at)
 	if t == tError {
@@ -375,6 +399,7 @@ func (c *comp) projection(e *E, el *Type, at int) (func(f *frame) func(x *V) V, 
 	if isDefault(e) || e.t.k == kFunctor && e.t.sub == "id" {
 		return nil, el
 	}
+	// A pointer to a member needs no call: this is the common projection.
 	if e.field != nil && el.k == kStruct && e.field.s == el.s {
 		i := e.fieldIndex
 		return func(*frame) func(x *V) V { return func(x *V) V { return x.o.(*structure).f[i] } }, el.s.fields[i].t.t
@@ -405,6 +430,8 @@ func (c *comp) predicate(e *E, el *Type, at int) condition {
 
 // satisfies compiles the predicate in argument i, with the projection after the
 // arguments that the algorithm has besides.
+//
+//	std::ranges::count_if(v, isEven, &Item::count)
 func (a *algo) satisfies(i, proj int) condition {
 	if a.arg(i) == nil {
 		a.noMatch()
@@ -430,6 +457,8 @@ func projectOne(c condition, project func(f *frame) func(x *V) V) condition {
 
 // equals compiles the comparison with the value in argument i. The value is
 // evaluated once, before the first comparison.
+//
+//	std::ranges::find(v, "Ann", &Person::name)
 func (a *algo) equals(i, proj int) condition {
 	c, v := a.c, a.arg(i)
 	if v == nil {
@@ -443,6 +472,8 @@ func (a *algo) equals(i, proj int) condition {
 	slot, other := c.fn.slot(nil), c.fn.slot(nil)
 	left := place(a.at, el, true, func(f *frame) *V { return f.s[slot].o.(*V) })
 	right := place(a.at, v.t, true, func(f *frame) *V { return &f.s[other] })
+	// std::count(v.begin(), v.end(), {}) is C++26; std::find of a pair by {1, 2}
+	// is common.
 	if v.list != nil {
 		v = c.listInit(v.list, el, false)
 		right.t = el
@@ -511,6 +542,8 @@ type split struct {
 
 // split compiles (first, middle, last) or (range, middle), and removes the middle
 // or the last of them from the arguments. It returns nil for other arguments.
+//
+//	std::rotate(v.begin(), v.begin() + 2, v.end()); std::ranges::rotate(v, v.begin() + 2)
 func (a *algo) split() func(f *frame) split {
 	mid := a.arg(0)
 	if mid == nil || !isIterator(mid.t) {
@@ -524,6 +557,8 @@ func (a *algo) split() func(f *frame) split {
 			return split{s, a.indexOf(f, s, m(f))}
 		}
 	}
+	// The second iterator, which was taken for the end of the range, is the
+	// middle.
 	first, middle, last := a.raw[0].vals(), a.raw[1].vals(), mid.vals()
 	t, at := a.it, a.at
 	return func(f *frame) split {

@@ -41,7 +41,7 @@ func changeRows() map[string]algoRow {
 
 // reorder compiles an algorithm that orders the elements by a comparison.
 func (a *algo) reorder(do func(e []V, less func(a, b *V) bool)) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -55,7 +55,7 @@ func (a *algo) withMiddle(do func(e []V, mid int, less func(a, b *V) bool)) *E {
 	if get == nil {
 		return a.noMatch()
 	}
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -74,6 +74,8 @@ func (a *algo) withMiddle(do func(e []V, mid int, less func(a, b *V) bool)) *E {
 
 // rotate compiles std::rotate. The result is the new place of the first element;
 // std::ranges::rotate returns the subrange from there to the end.
+//
+//	std::rotate(v.begin(), v.begin() + 1, v.end()) // {1, 2, 3} to {2, 3, 1}
 func (a *algo) rotate() *E {
 	get := a.split()
 	if get == nil || a.readOnly() {
@@ -101,6 +103,7 @@ func (a *algo) tailResult(run func(f *frame) (span, int)) *E {
 		}).asEffect()
 	}
 	it := a.it
+	// A subrange is a pair of iterators that can be walked.
 	t := a.c.types.intern("subrange<"+it.name+">", func() *Type {
 		return &Type{k: kPair, a: []*Type{it, it}, name: "std::ranges::subrange"}
 	})
@@ -111,6 +114,8 @@ func (a *algo) tailResult(run func(f *frame) (span, int)) *E {
 }
 
 // fill compiles std::fill: each element gets a copy of the value.
+//
+//	std::fill(v.begin(), v.end(), 0)
 func (a *algo) fill() *E {
 	v := a.value(0, a.el)
 	if v == nil {
@@ -120,6 +125,7 @@ func (a *algo) fill() *E {
 		x := v(f)
 		f.m.stepMany(len(e))
 		for i := range e {
+			// Each element is an object of its own.
 			e[i] = f.m.copy(a.el, x)
 		}
 	})
@@ -127,6 +133,8 @@ func (a *algo) fill() *E {
 
 // iota compiles std::iota. The value is counted in its own type and converted for
 // each element ([numeric.iota]): an int that counts over 127 wraps in a char.
+//
+//	std::iota(v.begin(), v.end(), 1) // {1, 2, 3}
 func (a *algo) iota() *E {
 	if a.arg(0) == nil || !a.args[0].t.isArith() || !a.el.isArith() {
 		return a.noMatch()
@@ -149,6 +157,8 @@ func (a *algo) iota() *E {
 }
 
 // generate compiles std::generate: each element gets the result of a call.
+//
+//	std::generate(v.begin(), v.end(), [n = 0]() mutable { return n++; })
 func (a *algo) generate() *E {
 	if a.arg(0) == nil {
 		return a.noMatch()
@@ -167,6 +177,8 @@ func (a *algo) generate() *E {
 
 // forEach compiles std::for_each. It returns the callable, so that a function
 // object that counts can be asked afterwards.
+//
+//	std::for_each(v.begin(), v.end(), [&](int x) { sum += x; })
 func (a *algo) forEach() *E {
 	if a.arg(0) == nil {
 		return a.noMatch()
@@ -176,6 +188,8 @@ func (a *algo) forEach() *E {
 	if t == tError {
 		return bad(at)
 	}
+	// The elements are const if the range is, so that a write in the body is an
+	// error.
 	cb := a.c.callbackQ(a.args[0], at, a.readOnly(), t)
 	if cb == nil {
 		return bad(at)
@@ -220,6 +234,8 @@ func (a *algo) shrink(do func(f *frame, e []V) int) *E {
 
 // removeWhere compiles std::remove and std::remove_if of the elements with a
 // property.
+//
+//	v.erase(std::remove(v.begin(), v.end(), 0), v.end())
 func (a *algo) removeWhere(pred condition) *E {
 	if pred == nil {
 		return bad(a.at)
@@ -251,6 +267,8 @@ func (m *machine) leftover(t *Type, old, v V) V {
 
 // unique compiles std::unique. An element is compared with the last one that was
 // kept ([alg.unique]).
+//
+//	{1, 1, 2, 1} to {1, 2, 1}
 func (a *algo) unique() *E {
 	same := a.same(0)
 	if same == nil {
@@ -259,6 +277,7 @@ func (a *algo) unique() *E {
 	return a.shrink(func(f *frame, e []V) int {
 		eq, n := same(f), 0
 		for i := range e {
+			// The kept element is the left operand, the later one the right.
 			if i > 0 && eq(&e[n-1], &e[i]) {
 				continue
 			}
@@ -273,6 +292,8 @@ func (a *algo) unique() *E {
 
 // replaceWhere compiles std::replace and std::replace_if by the value in the
 // second argument.
+//
+//	std::replace(s.begin(), s.end(), ' ', '_')
 func (a *algo) replaceWhere(pred condition) *E {
 	v := a.value(1, a.el)
 	if pred == nil || v == nil {
@@ -289,6 +310,8 @@ func (a *algo) replaceWhere(pred condition) *E {
 }
 
 // partition compiles std::partition and std::stable_partition.
+//
+//	auto mid = std::partition(v.begin(), v.end(), isEven)
 func (a *algo) partition(do func(e []V, pred func(*V) bool) int) *E {
 	pred := a.satisfies(0, 1)
 	if pred == nil {
@@ -313,14 +336,17 @@ func stablePartition(e []V, pred func(*V) bool) int {
 
 // permute compiles std::next_permutation, and std::prev_permutation as the next
 // one by the reverse order.
+//
+//	do { print(v); } while (std::next_permutation(v.begin(), v.end()))
 func (a *algo) permute(prev bool) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil || a.readOnly() {
 		return bad(a.at)
 	}
 	get, el := a.first, a.el
 	return boolE(a.at, func(f *frame) bool {
 		s, l := get(f), less(f)
+		// The permutations of a script are a loop: each counts a step.
 		f.m.step()
 		if prev {
 			fwd := l
@@ -336,6 +362,8 @@ func (a *algo) permute(prev bool) *E {
 
 // shift compiles std::shift_left and std::shift_right. A count that is not
 // between 1 and the length changes nothing ([alg.shift]).
+//
+//	std::shift_left(v.begin(), v.end(), 2)
 func (a *algo) shift(do func(e []V, k int)) *E {
 	n := a.value(0, tLong)
 	if n == nil {

@@ -48,6 +48,8 @@ func (a *algo) combine(e *E, op string, x, y, to *Type) (fold, *Type) {
 		}
 		return place(at, t, false, func(f *frame) *V { return &f.s[k] })
 	}
+	// The operands are in slots of the frame, where the compiled operation finds
+	// them.
 	l, r := hold(x, sx), hold(y, sy)
 	var res *E
 	callee, sf := e, c.fn.slot(nil)
@@ -68,6 +70,7 @@ func (a *algo) combine(e *E, op string, x, y, to *Type) (fold, *Type) {
 		}
 		return nil, tError
 	}
+	// A result that is a reference becomes a value.
 	if to == nil {
 		res = c.decayed(res)
 		to = res.t
@@ -104,12 +107,15 @@ func (a *algo) initial(i int) *E {
 // accumulate compiles std::accumulate and std::reduce. The type of the initial
 // value is the type of the sum: accumulate(v.begin(), v.end(), 0) of doubles adds
 // ints, as in C++.
+//
+//	std::accumulate(v.begin(), v.end(), std::string(), join)
 func (a *algo) accumulate() *E {
 	init := a.initial(0)
 	if init == nil {
 		if a.name != "reduce" {
 			return a.noMatch()
 		}
+		// std::reduce(first, last) begins with a value-initialised element.
 		init = a.c.zeroE(a.el, a.at)
 	}
 	t := init.t
@@ -130,11 +136,15 @@ func (a *algo) accumulate() *E {
 
 // foldLeft compiles std::ranges::fold_left. Unlike accumulate, the sum has the
 // type of the operation's result, not that of the initial value ([alg.fold]).
+//
+//	std::ranges::fold_left(v, 0, std::plus<>())
 func (a *algo) foldLeft() *E {
 	init := a.initial(0)
 	if init == nil || a.arg(1) == nil {
 		return a.noMatch()
 	}
+	// The type of the first result is the type of the sum. The operation is
+	// compiled again for sums of that type.
 	_, t := a.combine(a.args[1], "", init.t, a.el, nil)
 	if t == tError {
 		return bad(a.at)
@@ -161,6 +171,8 @@ func (a *algo) foldLeft() *E {
 
 // foldRight compiles std::ranges::fold_right for an operation whose result has
 // the type of the initial value: op(e[0], op(e[1], init)).
+//
+//	std::ranges::fold_right(v, 0, std::minus<>()) // 1 - (2 - (3 - 0))
 func (a *algo) foldRight() *E {
 	init := a.initial(0)
 	if init == nil || a.arg(1) == nil {
@@ -186,6 +198,8 @@ func (a *algo) foldRight() *E {
 
 // inner compiles std::inner_product. Its arguments are the second range, the
 // initial value, and the operations that add and multiply.
+//
+//	std::inner_product(a.begin(), a.end(), b.begin(), 0)
 func (a *algo) inner() *E {
 	if len(a.args) < 2 || !isIterator(a.args[0].t) {
 		return a.noMatch()
@@ -193,6 +207,7 @@ func (a *algo) inner() *E {
 	c := a.c
 	other, init := c.decayed(a.args[0]), a.initial(1)
 	t := init.t
+	// The products keep their own type: only the sum is converted.
 	mul, product := a.combine(a.arg(3), "*", a.el, other.t.a[0], nil)
 	if mul == nil {
 		return bad(a.at)
@@ -220,6 +235,8 @@ func (m *machine) spanFrom(t *Type, first V, n, at int) span {
 
 // transformReduce compiles std::transform_reduce of one range, or of two as
 // inner_product does it.
+//
+//	std::transform_reduce(v.begin(), v.end(), 0.0, std::plus<>(), square)
 func (a *algo) transformReduce() *E {
 	if len(a.args) >= 2 && isIterator(a.args[0].t) {
 		return a.inner()
@@ -252,6 +269,8 @@ func (a *algo) transformReduce() *E {
 // scan compiles the prefix sums of <numeric>. op is the operation or nil for +,
 // unary is applied to each element first, init is the value before the first
 // element; an exclusive scan leaves the element itself out of its sum.
+//
+//	std::partial_sum(v.begin(), v.end(), out.begin()) // {1, 2, 3} to {1, 3, 6}
 func (a *algo) scan(op, unary, init *E, exclusive bool) *E {
 	if exclusive && init == nil {
 		return a.noMatch()
@@ -273,6 +292,7 @@ func (a *algo) scan(op, unary, init *E, exclusive bool) *E {
 	}
 	get := a.first
 	return a.emit(0, t, func(f *frame, put func(V)) {
+		// The output can be the range itself.
 		e := append([]V(nil), get(f).e...)
 		acc, begun, add := start(f), init != nil, sum(f)
 		value := func(x *V) V { return *x }
@@ -289,6 +309,8 @@ func (a *algo) scan(op, unary, init *E, exclusive bool) *E {
 			case begun:
 				acc = add(acc, x)
 			default:
+				// The operation may move its left operand, which must not be the
+				// element.
 				acc, begun = f.m.copy(t, x), true
 			}
 			put(acc)
@@ -298,11 +320,15 @@ func (a *algo) scan(op, unary, init *E, exclusive bool) *E {
 
 // difference compiles std::adjacent_difference: the first element, then each
 // minus the one before it.
+//
+//	{1, 4, 9} to {1, 3, 5}
 func (a *algo) difference() *E {
 	sub, t := a.combine(a.arg(1), "-", a.el, a.el, nil)
 	if sub == nil {
 		return bad(a.at)
 	}
+	// The first element is written as it is, the others as differences, which are
+	// ints for elements of type char.
 	conv := a.c.convertHeld(a.el, t, a.at)
 	get := a.first
 	return a.emit(0, t, func(f *frame, put func(V)) {
@@ -328,13 +354,15 @@ type sink struct {
 // sink compiles the output iterator in argument i.
 func (a *algo) sink(i int) *sink { return a.c.sinkOf(a.arg(i), a.at) }
 
-// sinkOf compiles an output iterator; nil if e is none. A const_iterator is none.
+// sinkOf compiles an output iterator, or returns nil. A const_iterator is not
+// one.
 func (c *comp) sinkOf(e *E, at int) *sink {
 	if e == nil || e.list != nil {
 		return nil
 	}
 	e = c.decayed(e)
 	switch {
+	// An inserter decides where the value goes; its position is its own.
 	case e.t.k == kInserter:
 		v := e.vals()
 		return &sink{el: e.t.a[0], t: e.t, put: func(f *frame) (func(V), func() V) {
@@ -379,6 +407,8 @@ func (a *algo) emit(i int, from *Type, do func(f *frame, put func(v V))) *E {
 	return s.result(a.at, func(f *frame, put func(V)) {
 		do(f, func(v V) {
 			f.m.step()
+			// The copy is made before the write: the output may overlap the
+			// range.
 			put(conv(f, v))
 		})
 	})
@@ -395,11 +425,15 @@ func (s *sink) result(at int, do func(f *frame, put func(V))) *E {
 }
 
 // transform compiles std::transform of one range or of two.
+//
+//	std::transform(s.begin(), s.end(), s.begin(), ::toupper)
 func (a *algo) transform() *E {
 	n := len(a.args)
 	switch {
 	case n < 2:
 		return a.noMatch()
+	// With std::ranges the third argument can be a projection: then the first one
+	// is the output and not a range.
 	case n > 2 && (!a.rng || !isOutput(a.args[0].t) || n > 3 && isIterator(a.args[1].t)):
 		return a.transformTwo()
 	}
@@ -430,11 +464,13 @@ func (a *algo) transform() *E {
 func isOutput(t *Type) bool { return t.k == kInserter || isIterator(t) && !t.isCArray() }
 
 // transformTwo compiles std::transform of the elements of two ranges.
+//
+//	std::transform(a.begin(), a.end(), b.begin(), sums.begin(), std::plus<>())
 func (a *algo) transformTwo() *E {
 	at, get := a.at, a.first
 	var other *secondRange
 	if a.rng {
-		other = a.second(0)
+		other = a.second()
 	} else if isIterator(a.args[0].t) {
 		other = a.openRange(a.args[0])
 	}
@@ -472,16 +508,22 @@ func (a *algo) copyEach(list func(f *frame, e []V) []V) *E {
 }
 
 // copyAll compiles std::copy.
+//
+//	std::copy(v.begin(), v.end(), std::ostream_iterator<int>(std::cout, " "))
 func (a *algo) copyAll() *E {
 	return a.copyEach(func(_ *frame, e []V) []V { return e })
 }
 
 // copyReversed compiles std::reverse_copy.
+//
+//	std::reverse_copy(v.begin(), v.end(), std::back_inserter(w))
 func (a *algo) copyReversed() *E {
 	return a.copyEach(func(_ *frame, e []V) []V { reverse(e); return e })
 }
 
 // copyWhere compiles the copy of the elements for which the condition is want.
+//
+//	std::copy_if(v.begin(), v.end(), std::back_inserter(w), isEven)
 func (a *algo) copyWhere(pred condition, want bool) *E {
 	if pred == nil {
 		return bad(a.at)
@@ -499,6 +541,8 @@ func (a *algo) copyWhere(pred condition, want bool) *E {
 
 // copyReplaced compiles std::replace_copy and replace_copy_if by the value in
 // argument 2.
+//
+//	std::replace_copy(s.begin(), s.end(), std::back_inserter(t), 'a', 'b')
 func (a *algo) copyReplaced(pred condition) *E {
 	by := a.value(2, a.el)
 	if pred == nil || by == nil {
@@ -516,6 +560,8 @@ func (a *algo) copyReplaced(pred condition) *E {
 }
 
 // copyUnique compiles std::unique_copy.
+//
+//	std::unique_copy(v.begin(), v.end(), std::back_inserter(w))
 func (a *algo) copyUnique() *E {
 	same := a.same(1)
 	if same == nil {
@@ -533,6 +579,8 @@ func (a *algo) copyUnique() *E {
 }
 
 // copyRotated compiles std::rotate_copy.
+//
+//	std::rotate_copy(v.begin(), v.begin() + 1, v.end(), w.begin())
 func (a *algo) copyRotated() *E {
 	get := a.split()
 	if get == nil {
@@ -548,6 +596,8 @@ func (a *algo) copyRotated() *E {
 
 // moveAll compiles std::move of a range. The source keeps what the library's move
 // leaves: empty strings, null pointers.
+//
+//	std::move(names.begin(), names.end(), std::back_inserter(all))
 func (a *algo) moveAll() *E {
 	s := a.sink(0)
 	if s == nil || s.el != nil && s.el != a.el {
@@ -564,6 +614,8 @@ func (a *algo) moveAll() *E {
 
 // backward compiles std::copy_backward and std::move_backward: the output is the
 // end of the place for the elements, which are written from the last one on.
+//
+//	std::copy_backward(v.begin(), v.end() - 1, v.end())
 func (a *algo) backward(carry func(m *machine, t *Type, v V) V) *E {
 	out := a.arg(0)
 	if out == nil || !isIterator(out.t) || out.t.konst || out.t.a[0] != a.el {
@@ -576,6 +628,8 @@ func (a *algo) backward(carry func(m *machine, t *Type, v V) V) *E {
 		p := v(f)
 		for i := len(e) - 1; i >= 0; i-- {
 			f.m.step()
+			// The output iterator is one after the place, as for a reverse
+			// iterator.
 			p = f.m.advance(t, p, -1, at)
 			r, x := f.m.slotOf(t, p, at), carry(f.m, el, e[i])
 			if el.isObject() {
@@ -590,6 +644,8 @@ func (a *algo) backward(carry func(m *machine, t *Type, v V) V) *E {
 
 // partitionCopy compiles std::partition_copy: the elements with the property go
 // to the first output, the others to the second.
+//
+//	std::partition_copy(v.begin(), v.end(), std::back_inserter(a), std::back_inserter(b), isEven)
 func (a *algo) partitionCopy() *E {
 	yes, no, pred := a.sink(0), a.sink(1), a.satisfies(2, 3)
 	if yes == nil || no == nil || yes.el != a.el || no.el != a.el {

@@ -32,14 +32,15 @@ type secondRange struct {
 	closed bool                       // its end is known
 }
 
-// second compiles the second range of an algorithm, which begins at argument i;
-// nil if there is none.
-func (a *algo) second(i int) *secondRange {
+// second compiles the second range of an algorithm, which is its first argument,;
+// or returns nil.
+func (a *algo) second() *secondRange {
 	c, at := a.c, a.at
-	e := a.arg(i)
+	e := a.arg(0)
 	if e == nil || e.list != nil {
 		return nil
 	}
+	// A range is followed by a range.
 	if a.over != nil || !isIterator(e.t) {
 		el := c.types.elem(e.t)
 		if el == nil {
@@ -49,7 +50,7 @@ func (a *algo) second(i int) *secondRange {
 		get := func(f *frame, _ int) span { return f.m.rangeOf(t, v(f), at) }
 		return &secondRange{get, el, c.iterOf(t, e.konst, false), 1, true}
 	}
-	if next := a.arg(i + 1); next != nil && isIterator(next.t) && c.sameIter(e, next) {
+	if next := a.arg(1); next != nil && isIterator(next.t) && c.sameIter(e, next) {
 		sp := c.spanOf(c.decayed(e), c.decayed(next), at)
 		e = c.decayed(e)
 		return &secondRange{func(f *frame, _ int) span { return sp(f) }, e.t.a[0], e.t, 2, true}
@@ -109,6 +110,7 @@ func (a *algo) orderOf(i int, el *Type) func(f *frame) order {
 	if xy == nil {
 		return nil
 	}
+	// The other direction has the projections the other way round.
 	yx := a.pairRelation(i, el, a.el, i+2, i+1, a.c.lessOp)
 	if yx == nil {
 		return nil
@@ -117,8 +119,10 @@ func (a *algo) orderOf(i int, el *Type) func(f *frame) order {
 }
 
 // swapRanges compiles std::swap_ranges.
+//
+//	std::swap_ranges(a.begin(), a.end(), b.begin())
 func (a *algo) swapRanges() *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil || other.el != a.el || a.readOnly() {
 		return a.noMatch()
 	}
@@ -143,7 +147,7 @@ func (a *algo) swapRanges() *E {
 
 // orderedRanges compiles an algorithm that decides by comparing both ranges.
 func (a *algo) orderedRanges(test func(x, y []V, o order) bool) *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil || !other.closed {
 		return a.noMatch()
 	}
@@ -155,6 +159,8 @@ func (a *algo) orderedRanges(test func(x, y []V, o order) bool) *E {
 }
 
 // lexicographic is std::lexicographical_compare.
+//
+//	{1, 2} is less than {1, 2, 0} and than {1, 3}
 func lexicographic(x, y []V, o order) bool {
 	for i := range min(len(x), len(y)) {
 		if o.xy(&x[i], &y[i]) {
@@ -169,6 +175,8 @@ func lexicographic(x, y []V, o order) bool {
 
 // includes is std::includes: whether the sorted x has all elements of the sorted
 // y, as often as y has them.
+//
+//	{1, 2, 3} includes {1, 3} and not {1, 1}
 func includes(x, y []V, o order) bool {
 	for i, j := 0, 0; j < len(y); i++ {
 		if i == len(x) || o.yx(&y[j], &x[i]) {
@@ -183,7 +191,7 @@ func includes(x, y []V, o order) bool {
 
 // matched compiles an algorithm that decides by the equality of elements.
 func (a *algo) matched(test func(x, y []V, closed bool, same func(x, y *V) bool) bool) *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil {
 		return a.noMatch()
 	}
@@ -195,6 +203,8 @@ func (a *algo) matched(test func(x, y []V, closed bool, same func(x, y *V) bool)
 }
 
 // equalRanges compiles std::equal. Ranges of different lengths differ.
+//
+//	std::equal(a.begin(), a.end(), b.begin(), b.end())
 func (a *algo) equalRanges() *E {
 	return a.matched(func(x, y []V, _ bool, same func(x, y *V) bool) bool {
 		return len(x) == len(y) && hasPrefix(x, y, same)
@@ -227,6 +237,8 @@ func hasPrefix(x, y []V, same func(x, y *V) bool) bool {
 }
 
 // permutation compiles std::is_permutation.
+//
+//	std::is_permutation(a.begin(), a.end(), b.begin())
 func (a *algo) permutation() *E {
 	return a.matched(func(x, y []V, _ bool, same func(x, y *V) bool) bool { return isPermutation(x, y, same) })
 }
@@ -252,8 +264,10 @@ next:
 }
 
 // mismatch compiles std::mismatch: the iterators at the first pair that differs.
+//
+//	auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin())
 func (a *algo) mismatch() *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil {
 		return a.noMatch()
 	}
@@ -276,8 +290,10 @@ func (a *algo) mismatch() *E {
 // searchRange compiles the search for a range, or for one of its elements. The
 // std::ranges forms of search and find_end return a subrange, the others an
 // iterator.
+//
+//	auto it = std::search(s.begin(), s.end(), word.begin(), word.end())
 func (a *algo) searchRange(search func(x, y []V, same func(x, y *V) bool) int) *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil || !other.closed {
 		return a.noMatch()
 	}
@@ -302,7 +318,7 @@ func searchFirst(x, y []V, same func(a, b *V) bool) int {
 }
 
 // searchEnd returns the index of the last part of x that equals y, or len(x) if
-// there is none or y is empty.
+// no part does or y is empty.
 func searchEnd(x, y []V, same func(a, b *V) bool) int {
 	for i := len(x) - len(y); i >= 0 && len(y) > 0; i-- {
 		if hasPrefix(x[i:], y, same) {
@@ -327,7 +343,7 @@ func searchAny(x, y []V, same func(a, b *V) bool) int {
 // sorted compiles an algorithm that reads two sorted ranges and writes elements
 // of them.
 func (a *algo) sorted(do func(x, y []V, o order, put func(V))) *E {
-	other := a.second(0)
+	other := a.second()
 	if other == nil || !other.closed || other.el != a.el {
 		return a.noMatch()
 	}
@@ -338,12 +354,16 @@ func (a *algo) sorted(do func(x, y []V, o order, put func(V))) *E {
 	get := a.first
 	return a.emit(other.args, a.el, func(f *frame, put func(V)) {
 		s := get(f)
+		// The output must not overlap the ranges in C++; here the copies make it
+		// harmless.
 		do(append([]V(nil), s.e...), append([]V(nil), other.get(f, 0).e...), less(f), put)
 	})
 }
 
 // merge compiles std::merge: of equal elements those of the first range come
 // first.
+//
+//	{1, 3} and {2, 3} to {1, 2, 3, 3}
 func (a *algo) merge() *E {
 	return a.sorted(func(x, y []V, o order, put func(V)) {
 		for len(x) > 0 && len(y) > 0 {
@@ -366,6 +386,8 @@ func (a *algo) merge() *E {
 type setRule struct{ first, second, both bool }
 
 // setOp compiles an operation on sorted ranges by its rule.
+//
+//	{1, 2, 2} and {2, 3}: union {1, 2, 2, 3}, intersection {2}, difference {1, 2}
 func (a *algo) setOp(rule setRule) *E {
 	return a.sorted(func(x, y []V, o order, put func(V)) {
 		keep := func(wanted bool, list []V) {

@@ -32,6 +32,8 @@ func queryRows() map[string]algoRow {
 
 // findWhere compiles the search for the first element for which the condition
 // is want.
+//
+//	auto it = std::find_if(v.begin(), v.end(), isEven)
 func (a *algo) findWhere(pred condition, want bool) *E {
 	if pred == nil {
 		return bad(a.at)
@@ -50,6 +52,8 @@ func (a *algo) findWhere(pred condition, want bool) *E {
 
 // countWhere compiles std::count and std::count_if. The result is a
 // difference_type, which is signed.
+//
+//	std::count(s.begin(), s.end(), 'a')
 func (a *algo) countWhere(pred condition) *E {
 	if pred == nil {
 		return bad(a.at)
@@ -69,6 +73,8 @@ func (a *algo) countWhere(pred condition) *E {
 
 // quantify compiles all_of, any_of and none_of: the first element for which the
 // predicate is stop decides, with the result found.
+//
+//	std::all_of(v.begin(), v.end(), isEven) // true for no elements
 func (a *algo) quantify(pred condition, stop, found bool) *E {
 	if pred == nil {
 		return bad(a.at)
@@ -87,8 +93,10 @@ func (a *algo) quantify(pred condition, stop, found bool) *E {
 
 // extreme compiles min_element and max_element. Of equal elements the first one
 // is both the least and the largest ([alg.min.max]).
+//
+//	*std::max_element(v.begin(), v.end())
 func (a *algo) extreme(most bool) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -108,8 +116,10 @@ func extremeOf(e []V, less func(a, b *V) bool, most bool) int {
 
 // minmax compiles std::minmax_element: the first of the least and the last of
 // the largest elements ([alg.min.max]).
+//
+//	auto [lo, hi] = std::minmax_element(v.begin(), v.end())
 func (a *algo) minmax() *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -121,6 +131,8 @@ func (a *algo) minmax() *E {
 			if l(&s.e[i], &s.e[lo]) {
 				lo = i
 			}
+			// Not less means equal or larger, so that the last of equal ones
+			// remains.
 			if !l(&s.e[i], &s.e[hi]) {
 				hi = i
 			}
@@ -130,6 +142,8 @@ func (a *algo) minmax() *E {
 }
 
 // adjacent compiles std::adjacent_find: the first of two equal neighbours.
+//
+//	std::adjacent_find(v.begin(), v.end()) == v.end() // no neighbours are equal
 func (a *algo) adjacent() *E {
 	eq := a.same(0)
 	if eq == nil {
@@ -147,8 +161,10 @@ func (a *algo) adjacent() *E {
 }
 
 // ordered compiles a test whether all elements are in an order.
+//
+//	std::is_sorted(v.begin(), v.end(), std::greater<>())
 func (a *algo) ordered(until func(e []V, less func(a, b *V) bool) int) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -157,7 +173,7 @@ func (a *algo) ordered(until func(e []V, less func(a, b *V) bool) int) *E {
 
 // orderedUntil compiles the search for the first element that is not in order.
 func (a *algo) orderedUntil(until func(e []V, less func(a, b *V) bool) int) *E {
-	less := a.less(0)
+	less := a.less()
 	if less == nil {
 		return bad(a.at)
 	}
@@ -246,6 +262,8 @@ func (a *algo) bisect(needBelow, needAbove bool) *bisection {
 	}
 	b := &bisection{project: project}
 	cmp := a.arg(1)
+	// Without a comparison the value is converted once. C++ compares it as it is;
+	// for numbers the result is the same unless the conversion narrows.
 	if isDefault(cmp) {
 		v = c.convert(v, el, a.at)
 		if v.isBad() || !c.needOp(a.at, el, "<") {
@@ -271,6 +289,8 @@ func (a *algo) bisect(needBelow, needAbove bool) *bisection {
 }
 
 // element returns the function that gets an element, projected.
+//
+//	for (const auto& name : ages | std::views::keys) print(name)
 func (b *bisection) element(f *frame, e []V) func(i int) *V {
 	if b.project == nil {
 		return func(i int) *V { return &e[i] }
@@ -292,6 +312,8 @@ func (b *bisection) upper(f *frame, e []V, x *V) int {
 }
 
 // lowerBound compiles std::lower_bound.
+//
+//	auto i = std::lower_bound(v.begin(), v.end(), 5) - v.begin()
 func (a *algo) lowerBound() *E {
 	b := a.bisect(true, false)
 	if b == nil {
@@ -310,6 +332,8 @@ func (a *algo) upperBound() *E {
 }
 
 // binarySearch compiles std::binary_search.
+//
+//	std::binary_search(v.begin(), v.end(), 5)
 func (a *algo) binarySearch() *E {
 	b := a.bisect(true, true)
 	if b == nil {
@@ -318,11 +342,15 @@ func (a *algo) binarySearch() *E {
 	return a.boolResult(func(f *frame, e []V) bool {
 		x := b.value(f)
 		i := b.lower(f, e, &x)
+		// The element at the lower bound is not before the value; it is the value
+		// if the value is not before it.
 		return i < len(e) && !b.above(f)(&x, b.element(f, e)(i))
 	})
 }
 
 // equalRange compiles std::equal_range as the pair of both bounds.
+//
+//	auto [first, last] = std::equal_range(v.begin(), v.end(), 5)
 func (a *algo) equalRange() *E {
 	b := a.bisect(true, true)
 	if b == nil {

@@ -27,6 +27,7 @@ type fnDecl struct {
 	deleted   bool
 	explicit  bool
 	constexpr bool
+	impure    bool // see fnCtx
 	// node is the tree of the definition, or of the declaration until there is one.
 	node  *syntax.Func
 	scope *scope // where it is declared
@@ -127,7 +128,7 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 	}
 	// swap(a, b) of strings finds std::swap even if the script has a swap of its own.
 	if len(n.Parts) == 1 && c.adl(args) && stdNameExists(n.Last()) && !c.viable(f, args) {
-		return c.stdCall(n, n.Parts, x, args, at)
+		return c.stdCall(n.Parts, args, at)
 	}
 	return c.callValue(f, args, at)
 }
@@ -141,7 +142,7 @@ func (c *comp) callUnknown(n *syntax.Name, x *syntax.Call, at int) *E {
 			return bad(at)
 		}
 		if c.adl(args) {
-			return c.stdCall(n, n.Parts, x, args, at)
+			return c.stdCall(n.Parts, args, at)
 		}
 	}
 	if f := c.friend(n.Last(), x); f != nil {
@@ -553,7 +554,7 @@ func (c *comp) takes(d *fnDecl, n int) bool { return n >= required(d) && n <= le
 func (c *comp) rankCall(d *fnDecl, f *E, args []*E) (*fnDecl, []int) {
 	// Deduction fails quietly: the template is then no candidate.
 	if d.tmpl != nil {
-		if d = c.instantiate(d, f.targs, args, f.at); d == nil {
+		if d = c.instantiate(d, f.targs, args); d == nil {
 			return nil, nil
 		}
 	} else if f.targs != nil {
@@ -673,7 +674,7 @@ func refScore(q qtype, e *E) int {
 // object of a member function. The body may be compiled later: the call holds the
 // Func, not its body.
 func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
-	c.ensure(d, at)
+	c.ensure(d)
 	if d.tool {
 		return c.callTool(d, args, at)
 	}
@@ -762,7 +763,10 @@ func fastCall(d *fnDecl, args []*E, params []qtype, at int) *E {
 // steps that are left.
 func (c *comp) callConstexpr(d *fnDecl, args []*E, vals []func(*frame) V, at int) *E {
 	// Only numbers can be constants of the compiler.
-	if !d.constexpr || d.fn == nil || d.fn.body == nil || !d.ret.t.isArith() || d.class != nil && !d.static {
+	if d.impure && c.fn != nil {
+		c.fn.impure = true
+	}
+	if !d.constexpr || d.impure || d.fn == nil || d.fn.body == nil || !d.ret.t.isArith() || d.class != nil && !d.static {
 		return nil
 	}
 	for _, a := range args {
@@ -792,7 +796,7 @@ func (c *comp) callConstexpr(d *fnDecl, args []*E, vals []func(*frame) V, at int
 
 // ensure compiles the body of a function if that was put off: members of class
 // templates are compiled when they are used ([temp.inst]/4).
-func (c *comp) ensure(d *fnDecl, at int) {
+func (c *comp) ensure(d *fnDecl) {
 	if d.compile != nil {
 		do := d.compile
 		d.compile = nil
@@ -924,6 +928,7 @@ func (c *comp) compileBody(d *fnDecl) {
 	}
 	d.fn.body = seq(append(pre, body...))
 	d.fn.objects = needsClear(d)
+	d.impure = fc.impure
 	d.takeResult(fc)
 	if n.Body != nil {
 		c.checkReturns(d, n)
@@ -941,6 +946,9 @@ func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
 	c.depth++
 	leave = func() {
+		if outerFn != nil && fc.lam != nil && fc.impure {
+			outerFn.impure = true
+		}
 		c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top
 		c.depth--
 	}
@@ -1099,7 +1107,7 @@ func (c *comp) functionValue(e *E, t *Type, at int) *E {
 		if d == nil {
 			return bad(at)
 		}
-		c.ensure(d, at)
+		c.ensure(d)
 		if d.class == nil && !d.tool && sameSignature(d, t.sig) {
 			v := V{o: &callable{fn: d.fn}}
 			return valE(at, t, func(*frame) V { return v })

@@ -7,7 +7,7 @@ type conceptCall struct {
 	c    *comp
 	q    qtype // the first argument
 	t    *Type // its type without reference and const
-	u    *Type // the second argument, nil if there is none
+	u    *Type // the second argument, or nil
 	args []targ
 }
 
@@ -97,6 +97,8 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 }
 
 // constructible is std::is_constructible.
+//
+//	std::is_constructible_v<Point, int, int>
 func (x conceptCall) constructible() bool {
 	var list []*E
 	for _, a := range x.args[1:] {
@@ -107,6 +109,8 @@ func (x conceptCall) constructible() bool {
 
 // derivesFrom reports whether one class derives from another or is the same
 // class. Scripts derive from the exceptions of the library only.
+//
+//	struct my_error : std::runtime_error
 func derivesFrom(t, base *Type) bool {
 	switch {
 	case t == nil || base == nil:
@@ -126,6 +130,8 @@ func (x conceptCall) base() bool { return derivesFrom(x.u, x.t) }
 func (x conceptCall) derived() bool { return derivesFrom(x.t, x.u) }
 
 // invocable is std::invocable of the first argument with the others.
+//
+//	std::invocable<F, int>
 func (x conceptCall) invocable() bool {
 	var list []*E
 	for _, a := range x.args[1:] {
@@ -138,8 +144,10 @@ func (x conceptCall) invocable() bool {
 	})
 }
 
-// stdConcept evaluates a concept or a type trait of the library. ok is false if
-// there is none of that name.
+// stdConcept evaluates a concept or a type trait of the library. ok is false for
+// an unknown name.
+//
+//	template <std::integral T>, requires std::totally_ordered<T>
 func (c *comp) stdConcept(name string, args []targ) (holds, ok bool) {
 	f := concepts()[name]
 	if f == nil || len(args) == 0 || args[0].q.t == nil {

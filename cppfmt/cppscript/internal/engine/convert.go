@@ -319,18 +319,18 @@ func (c *comp) convert(e *E, t *Type, at int) *E {
 	}
 	// What rank allows, convertOther can do.
 	if r := c.rank(e, qtype{t: t}); r < 0 {
-		c.cannotConvert(e, t, at)
+		c.cannotConvert(e, t)
 		return bad(at)
 	}
 	if r := c.convertOther(e, t, at); r != nil {
 		return r
 	}
-	c.cannotConvert(e, t, at)
+	c.cannotConvert(e, t)
 	return bad(at)
 }
 
 // cannotConvert reports a conversion that does not exist, in g++'s words.
-func (c *comp) cannotConvert(e *E, t *Type, at int) {
+func (c *comp) cannotConvert(e *E, t *Type) {
 	switch {
 	case e.t == tVoid && e.fns == nil && e.std == "":
 		c.errorf(e.at, "void value not ignored as it ought to be")

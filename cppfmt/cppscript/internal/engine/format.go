@@ -64,6 +64,8 @@ func withPoint(s string, alt bool) string {
 // hexFloat formats a floating value as printf's %a: 0x1.8p+1. A negative
 // precision means as many digits as the value needs. Go writes the exponent with
 // two digits at least, C with as few as possible.
+//
+//	0x1.8p+1 for 3.0
 func hexFloat(x float64, prec int) string {
 	s := strconv.FormatFloat(x, 'x', prec, 64)
 	k := strings.IndexByte(s, 'p') + 2
@@ -74,6 +76,8 @@ func hexFloat(x float64, prec int) string {
 }
 
 // trimZeros removes the zeros at the end of a fraction, and a point without one.
+//
+//	1.500 to 1.5, 2.000 to 2
 func trimZeros(s string) string {
 	if strings.IndexByte(s, '.') < 0 {
 		return s
@@ -84,6 +88,8 @@ func trimZeros(s string) string {
 // shortest formats a floating value as std::to_chars and std::format do: the
 // shortest text that reads back, in the fixed form unless the scientific form is
 // shorter. bits is 32 for float and 64 for double.
+//
+//	0.1, 1e+20, 3.4028235e+38
 func shortest(x float64, bits int) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return formatG(x, 6, 'g', false)
@@ -98,6 +104,8 @@ func shortest(x float64, bits int) string {
 
 // formatInt formats an integer in a base. In a base other than 10 the bits of a
 // negative value are shown in the width of its type, as std::hex does.
+//
+//	255 in base 16 is ff; -1 of 32 bits is ffffffff
 func formatInt(t *Type, x int64, base int) string {
 	if base != 10 {
 		switch t.bits() {
@@ -143,6 +151,7 @@ func (s *stream) write(m *machine, b []byte) {
 	case s.out:
 		m.write(b)
 	default:
+		// A string stream is memory of the script, unlike std::cout.
 		if need := len(s.b) + len(b); need > cap(s.b) {
 			m.charge(int64(need))
 		}
@@ -151,6 +160,8 @@ func (s *stream) write(m *machine, b []byte) {
 }
 
 // padded writes text with the width that setw set, which is for one value only.
+//
+//	std::setw(6), std::internal and -1 give "-    1"
 func (s *stream) padded(m *machine, text string) {
 	n := s.width - len(text)
 	s.width = 0
@@ -167,6 +178,7 @@ func (s *stream) padded(m *machine, text string) {
 	switch s.adjust {
 	case 'l':
 		text += pad
+	// std::internal fills between the sign or the prefix and the digits.
 	case 'i':
 		k := 0
 		if text != "" && (text[0] == '-' || text[0] == '+') {
@@ -222,6 +234,8 @@ func (s *stream) text(m *machine, t *Type, v V, at int) (text string, ok bool) {
 
 // intText formats an integer by the base, showbase, showpos and uppercase flags.
 // showpos has no effect on unsigned values, and 0 gets no prefix.
+//
+//	std::cout << std::showbase << std::hex << 255 // 0xff
 func (s *stream) intText(t *Type, x int64) string {
 	base := s.base
 	if base == 0 {
@@ -244,6 +258,8 @@ func (s *stream) intText(t *Type, x int64) string {
 
 // floatText formats a floating value by fixed, scientific, hexfloat or none of
 // them, the precision, showpoint, showpos and uppercase.
+//
+//	std::cout << std::fixed << std::setprecision(2) << 3.14159 // 3.14
 func (s *stream) floatText(x float64) string {
 	prec, verb := s.precision(), s.verb
 	switch verb {
@@ -345,8 +361,14 @@ func (s *stream) skipSpace() {
 // get reads a value of a type as operator>> does. ok is false if the variable
 // keeps its value: the stream had failed before, or nothing but white space was
 // left.
+//
+//	std::cin >> n; in >> word
+//
+//	std::get<0>(t), std::get<std::string>(v)
 func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 	m.stepMany(1)
+	// A read at the end fails, and so does each one after a failure, until
+	// clear().
 	if s.failed || s.eof {
 		s.failed = true
 		return V{}, false
@@ -377,6 +399,8 @@ func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 // getNumber reads a number. The variable is set even if the reading fails: to 0
 // without digits, to the nearest value if the number does not fit
 // ([facet.num.get.virtuals]).
+//
+//	in >> n with "300" for a char type sets 127 and fails
 func (s *stream) getNumber(t *Type) (V, bool) {
 	start := s.pos
 	text := s.scanNumber(t)
@@ -452,6 +476,7 @@ func (s *stream) fit(t *Type, text string, base int) (V, bool) {
 		}
 		return V{w: maxOf(t)}, true
 	}
+	// A negative number for an unsigned type wraps, as strtoul does it.
 	if wrap(t, x) != x && !(t.isUnsigned() && x < 0) {
 		s.failed = true
 		if x < 0 {
@@ -486,6 +511,8 @@ func maxOf(t *Type) int64 {
 
 // getLine reads up to a delimiter, which is taken and is not part of the text. A
 // last line without one ends the stream but does not fail.
+//
+//	while (std::getline(in, line)) print(line)
 func (s *stream) getLine(m *machine, delim byte) (V, bool) {
 	m.stepMany(1)
 	if s.failed || s.pos >= len(s.b) {

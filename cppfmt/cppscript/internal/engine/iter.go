@@ -30,6 +30,8 @@ type inserter struct {
 }
 
 // sameViewIter compares an iterator of a view with another, or with the sentinel.
+//
+//	for (auto it = view.begin(); it != view.end(); ++it)
 func sameViewIter(x *viewIter, b V) bool {
 	if y, ok := b.o.(*viewIter); ok {
 		return x.n == y.n || x.cur == nil && y.cur == nil
@@ -43,6 +45,8 @@ func isReverse(t *Type) bool { return t.k == kIter && t.sub == "reverse_iterator
 
 // advance moves a pointer or an iterator by n. One that leaves its container ends
 // the script: C++ leaves that undefined.
+//
+//	it + 2, std::next(it), --it
 func (m *machine) advance(t *Type, v V, n int64, at int) V {
 	if isReverse(t) {
 		n = -n
@@ -76,8 +80,11 @@ func (m *machine) advance(t *Type, v V, n int64, at int) V {
 }
 
 // walkBy moves an iterator of linked elements by n, one element a step.
+//
+//	std::next(list.begin(), 3)
 func (m *machine) walkBy(v V, n int64, at int) V {
 	for ; n > 0; n-- {
+		// std::advance of a list is as long as the list.
 		m.step()
 		v = m.stepNode(v, true, at)
 	}
@@ -140,6 +147,8 @@ func (m *machine) stepLink(n *link, forward bool, at int) V {
 }
 
 // checkAlive ends the script if the element of an iterator was erased.
+//
+//	m.erase(it); ++it; // it = m.erase(it) is the way
 func (m *machine) checkAlive(dead bool, at int) {
 	if dead {
 		m.fail(at, "use of an iterator whose element was erased")
@@ -148,8 +157,11 @@ func (m *machine) checkAlive(dead bool, at int) {
 
 // slotOf returns the place of the element that an iterator is at: *V, or *byte
 // for a string. It ends the script if there is no element.
+//
+//	*v.end() ends the script
 func (m *machine) slotOf(t *Type, v V, at int) any {
 	if isReverse(t) {
+		// A reverse iterator means the element before its position.
 		v = m.advance(t, v, 1, at)
 	}
 	switch o := v.o.(type) {
@@ -185,6 +197,8 @@ func (m *machine) slotOf(t *Type, v V, at int) any {
 
 // derefIter compiles *it. An object is its own place, so that a reference to it
 // stays valid when the vector grows, where C++ would leave it dangling.
+//
+//	*it = 3; (*it).name
 func (c *comp) derefIter(e *E, at int) *E {
 	t, v, el := e.t, e.vals(), e.t.a[0]
 	if el.isObject() {
@@ -216,6 +230,8 @@ func (m *machine) span(t *Type, first, last V, at int) span {
 	case *str:
 		m.checkRange(first, last, len(o.b), at)
 		m.stepMany(int(last.w - first.w))
+		// A string has bytes and not values: they are unpacked, and packed again
+		// by commit.
 		e := make([]V, last.w-first.w)
 		m.charge(slotSize * int64(len(e)))
 		for i := range e {
@@ -260,6 +276,7 @@ func (m *machine) linkedSpan(t *Type, first, last V, at int) span {
 		m.step()
 		p := m.slotOf(t, v, at).(*V)
 		m.charge(2 * slotSize)
+		// The places give the iterators back, the slots the elements.
 		places = append(places, v)
 		slots = append(slots, p)
 		s.e = append(s.e, *p)
@@ -282,6 +299,7 @@ func (m *machine) linkedSpan(t *Type, first, last V, at int) span {
 // reverseSpan returns the elements between reverse iterators, in their order.
 func (m *machine) reverseSpan(t *Type, first, last V, at int) span {
 	base := &Type{k: kIter, a: t.a, sub: "iterator"}
+	// The base iterators are in the other order.
 	in := m.span(base, last, first, at)
 	n := len(in.e)
 	e := make([]V, n)
@@ -371,6 +389,8 @@ func (m *machine) endOf(v V) V {
 
 // sizeOfRange returns the number of elements. That of a view without a known size
 // is counted by a walk.
+//
+//	v.size(), std::ranges::distance(view)
 func (m *machine) sizeOfRange(v V) int {
 	switch o := v.o.(type) {
 	case *vec:
@@ -397,6 +417,8 @@ func (m *machine) sizeOfRange(v V) int {
 }
 
 // rangeFor compiles a range-based for ([stmt.ranged]).
+//
+//	for (auto& [name, age] : people) age++
 func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 	defer c.push()()
 	var init stmt
@@ -442,6 +464,8 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 
 // loopElement returns the lvalue of the current element, which is in a slot: an
 // object itself, or the place of another value.
+//
+//	for (auto& [k, v] : m) v++; // k is const
 func (c *comp) loopElement(e *E, el *Type, slot, at int) *E {
 	konst := e.konst || e.t.k == kSet || e.t.k == kInitList || e.t.k == kSV
 	switch {
@@ -484,6 +508,7 @@ func runElement(slot int, obj bool, bind, body stmt, at int) func(f *frame, p an
 func (c *comp) rangeBody(s *syntax.RangeFor, cur *E) (bind, body stmt) {
 	d := *s.Var
 	d.Form, d.Init = syntax.EqualInit, &compiled{syntax.At(cur.at), cur}
+	// The loop variable is local although the loop is a statement of the script.
 	if top := c.inTop; top {
 		c.inTop = false
 		defer func() { c.inTop = top }()
@@ -534,6 +559,8 @@ func (m *machine) walk(v V, at int, do func(p any) control) control {
 
 // walkVec calls next for each element of a vector until it reports false. A body
 // that changes the size of the vector would use iterators that C++ invalidates.
+//
+//	for (int x : v) v.push_back(x); // ends the script
 func (m *machine) walkVec(o *vec, at int, next func(p any) bool) {
 	n := len(o.e)
 	for i := 0; i < n; i++ {
@@ -561,6 +588,8 @@ func (m *machine) walkText(o *str, at int, next func(p any) bool) {
 
 // userRange compiles a range-based for over a class with begin and end: the loop
 // of [stmt.ranged] by the operators !=, ++ and * of its iterator.
+//
+//	for (int x : counter) print(x) // a class with begin() and end()
 func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {
 	slot := c.fn.slot(nil)
 	v := e.vals()
@@ -570,6 +599,7 @@ func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {
 		c.errorf(at, "no matching function for call to 'begin(%s)'", typeText(e))
 		return nil
 	}
+	// begin and end are evaluated once, before the first element.
 	it, last := c.fn.slot(nil), c.fn.slot(nil)
 	bv, ev := c.fresh(begin), c.fresh(end)
 	hold := func(t *Type, k int) *E {
@@ -612,7 +642,9 @@ func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {
 }
 
 // memberCall compiles the call of a member function without arguments; nil if
-// there is none.
+// the class has no such member.
+//
+//	counter.begin()
 func (c *comp) memberCall(o *E, name string, at int) *E {
 	return c.tryCall(o.t.s.methods[name], o, nil, at)
 }

@@ -52,6 +52,10 @@ var seqMethods = []methodRow{
 
 // swap exchanges the contents of two objects; the objects keep their identity, so
 // that references follow the name and not the contents.
+//
+//	std::swap(a, b); std::swap(v[0], v[1])
+//
+//	a.swap(b); std::swap(x, y)
 func (m *machine) swap(t *Type, a, b V) {
 	if a.o == b.o {
 		return
@@ -63,6 +67,8 @@ func (m *machine) swap(t *Type, a, b V) {
 
 // elem returns the place of an element that must exist: front() of an empty
 // vector is undefined in C++ and ends the script.
+//
+//	v.front(), st.top()
 func (x call) elem(i int, what string) V {
 	o := x.vec()
 	if i < 0 || i >= len(o.e) {
@@ -72,6 +78,8 @@ func (x call) elem(i int, what string) V {
 }
 
 // rbegin returns a reverse iterator, which is the position after its element.
+//
+//	for (auto it = v.rbegin(); it != v.rend(); ++it) print(*it)
 func (m *machine) rbegin(_ *Type, v V) V { return m.endOf(v) }
 
 // rend returns the end of the reverse iterators.
@@ -160,6 +168,8 @@ var vecMethods = []methodRow{
 
 // pushFront adds an element at the front. A short deque moves its elements; a
 // long one gets a new storage, with steps for the copy.
+//
+//	d.push_front(1)
 func (m *machine) pushFront(o *vec, v V) {
 	room := len(o.e) + 8
 	m.charge(slotSize)
@@ -179,6 +189,8 @@ func (m *machine) pushFront(o *vec, v V) {
 }
 
 // resize changes the number of elements; make returns a new one.
+//
+//	v.resize(5), v.resize(5, -1)
 func (x call) resize(make func() V) V {
 	o := x.vec()
 	x.m.checkSize(x.a.w, "vector::_M_default_append", x.at)
@@ -329,6 +341,8 @@ func (x call) relink() {
 }
 
 // popLink removes the first or the last element, which must exist.
+//
+//	l.pop_back(), l.pop_front()
 func (x call) popLink(n *link, what string) V {
 	if n.end {
 		x.m.fail(x.at, "%s() of an empty container", what)
@@ -341,6 +355,8 @@ func (x call) popLink(n *link, what string) V {
 func (x call) table() *table { return x.s.o.(*table) }
 
 // iterAt returns the iterator at a node, or the end for nil.
+//
+//	if (auto it = m.find(k); it != m.end()) print(it->second)
 func (tb *table) iterAt(n *node) V {
 	if n == nil {
 		return V{w: 1, o: tb}
@@ -475,6 +491,8 @@ func (tb *table) clear() {
 }
 
 // eraseNode removes the element of an iterator and returns the next one.
+//
+//	it = m.erase(it)
 func eraseNode(x call) V {
 	n, ok := x.a.o.(*node)
 	if !ok {
@@ -489,6 +507,8 @@ func eraseNode(x call) V {
 
 // equalRange returns the nodes with a key: one at most unless the table is a
 // multimap or a multiset.
+//
+//	m.count(k), m.equal_range(k)
 func (tb *table) equalRange(m *machine, k V) []*node {
 	var list []*node
 	for n := tb.find(m, k); n != nil; n = n.nextNode() {
@@ -504,12 +524,16 @@ func (tb *table) equalRange(m *machine, k V) []*node {
 }
 
 // insertKey inserts the element of a set.
+//
+//	auto [it, isNew] = s.insert(3)
 func (x call) insertKey() V {
 	n, fresh := x.table().insert(x.m, x.a, func() V { return x.a })
 	return pairOf(V{o: n}, bval(fresh))
 }
 
 // insertPair inserts the element of a map, whose key is the first of the pair.
+//
+//	auto [it, isNew] = m.insert({"a", 1})
 func (x call) insertPair() V {
 	n, fresh := x.table().insert(x.m, x.a.o.(*structure).f[0], func() V { return x.a })
 	return pairOf(V{o: n}, bval(fresh))
@@ -634,6 +658,8 @@ var holderMethods = []methodRow{
 // what returns the text of an exception: its message, that of a class of the
 // script by its own what(), or the name of the class as libstdc++'s
 // std::exception has it.
+//
+//	catch (const std::exception& e) { print(e.what()); }
 func (m *machine) what(v V) []byte {
 	switch o := v.o.(type) {
 	case *exception:
@@ -669,6 +695,8 @@ func (b *bitset) count() int {
 }
 
 // text returns the bits, the highest first.
+//
+//	std::bitset<4>(5) prints 0101
 func (b *bitset) text() []byte {
 	s := make([]byte, len(b.b))
 	for i, x := range b.b {
@@ -681,6 +709,8 @@ func (b *bitset) text() []byte {
 }
 
 // setBit sets or clears a bit, which must exist ([bitset.members]).
+//
+//	bits.set(3), bits.reset(3), bits.flip(3)
 func (x call) setBit(to bool) V {
 	b := x.s.o.(*bitset)
 	if uint64(x.a.w) >= uint64(len(b.b)) {

@@ -9,6 +9,8 @@ const npos = -1
 
 // pos checks a position in a string as std::string does: one after the last
 // character is valid.
+//
+//	std::string("ab").substr(2) is "", substr(3) throws
 func (x call) pos(n int64, what string) int {
 	if uint64(n) > uint64(len(x.str().b)) {
 		x.m.throw("out_of_range", x.at, "%s: __pos (which is %d) > this->size() (which is %d)", what, uint64(n), len(x.str().b))
@@ -17,6 +19,8 @@ func (x call) pos(n int64, what string) int {
 }
 
 // count returns the number of bytes from i, n at most; npos means all of them.
+//
+//	s.substr(2, std::string::npos)
 func (x call) count(i int, n int64) int {
 	rest := len(x.str().b) - i
 	if uint64(n) > uint64(rest) {
@@ -26,6 +30,8 @@ func (x call) count(i int, n int64) int {
 }
 
 // splice replaces n bytes at i and returns the string.
+//
+//	s.replace(0, 1, "xyz"), s.insert(2, "ab"), s.erase(1, 2)
 func (x call) splice(i, n int, by []byte) V {
 	s := x.str()
 	x.m.charge(int64(len(by)))
@@ -61,6 +67,8 @@ func search(s, b []byte, i int64) V {
 }
 
 // searchLast returns the last position of b in s that is i at most, or npos.
+//
+//	s.rfind('/'), s.rfind("ab", 3)
 func searchLast(s, b []byte, i int64) V {
 	end := len(s)
 	if uint64(i) < uint64(len(s)) && int(i)+len(b) < len(s) {
@@ -70,7 +78,9 @@ func searchLast(s, b []byte, i int64) V {
 }
 
 // searchSet returns the first position from i on of a byte that is in the set, or
-// not in it if in is false; npos if there is none.
+// not in it if in is false; npos for no such byte.
+//
+//	s.find_first_of("aeiou"), s.find_first_not_of(' ')
 func searchSet(s, set []byte, i int64, in bool) V {
 	for k := uint64(i); k < uint64(len(s)); k++ {
 		if (bytes.IndexByte(set, s[k]) >= 0) == in {
@@ -81,7 +91,9 @@ func searchSet(s, set []byte, i int64, in bool) V {
 }
 
 // searchSetLast returns the last position up to i of a byte that is in the set,
-// or not in it if in is false; npos if there is none.
+// or not in it if in is false; npos for no such byte.
+//
+//	s.find_last_not_of(" \t")
 func searchSetLast(s, set []byte, i int64, in bool) V {
 	k := len(s) - 1
 	if uint64(i) < uint64(len(s)) {
@@ -103,6 +115,8 @@ func repeat(n int64, v V) []byte { return bytes.Repeat(one(v), int(n)) }
 
 // checkText throws for a string that would be longer than max_size, and charges
 // the others to the memory limit before they are made.
+//
+//	s.append(3, '-'), std::string(5, 'x')
 func (x call) checkText(n int64, what string) {
 	if n < 0 || n > 1<<40 {
 		x.m.throw("length_error", x.at, "%s", what)
@@ -135,6 +149,10 @@ var textMethods = []methodRow{
 	{"str sv", "find_last_of", "s>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), npos, true) }},
 	{"str sv", "find_last_of", "c>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), npos, true) }},
 	{"str sv", "find_last_not_of", "s>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), npos, false) }},
+	{"str sv", "find_last_of", "sn>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), x.b.w, true) }},
+	{"str sv", "find_last_of", "cn>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), x.b.w, true) }},
+	{"str sv", "find_last_not_of", "sn>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), x.b.w, false) }},
+	{"str sv", "find_last_not_of", "cn>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), x.b.w, false) }},
 	{"str sv", "find_last_not_of", "c>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), npos, false) }},
 	// starts_with and ends_with are of C++20, contains is of C++23.
 	{"str sv", "starts_with", "s>b", func(x call) V { return bval(bytes.HasPrefix(x.str().b, textOf(x.a))) }},
@@ -258,6 +276,8 @@ var textMethods = []methodRow{
 }
 
 // char returns the place of a character that must exist.
+//
+//	s.front() = 'A'
 func (x call) char(i int, what string) V {
 	if i < 0 || i >= len(x.str().b) {
 		x.m.fail(x.at, "%s() of an empty string", what)
@@ -266,6 +286,8 @@ func (x call) char(i int, what string) V {
 }
 
 // resizeText changes the length of a string.
+//
+//	s.resize(10, '.')
 func (x call) resizeText(fill V) V {
 	s := x.str()
 	x.checkText(x.a.w, "basic_string::_M_replace_aux")
@@ -280,6 +302,8 @@ func (x call) resizeText(fill V) V {
 // compareText compares as std::string::compare: by unsigned bytes, then by
 // length. The result is the difference that g++ returns, whose value some scripts
 // print.
+//
+//	"abc" and "abd" give -1, "b" and "a" give 1
 func compareText(a, b []byte) int64 {
 	n := min(len(a), len(b))
 	if c := bytes.Compare(a[:n], b[:n]); c != 0 {

@@ -2,7 +2,7 @@ package engine
 
 import "strings"
 
-// libraryOp compiles an operator of the library; nil if there is none for the
+// libraryOp compiles an operator of the library, or returns nil for other
 // operands. Comparisons come first, because most types have them.
 func (c *comp) libraryOp(op string, a, b *E, at int) *E {
 	compares := isComparison(op) || op == "<=>"
@@ -25,6 +25,8 @@ func (c *comp) libraryOp(op string, a, b *E, at int) *E {
 
 // iterOp compiles the arithmetic of iterators and pointers: i + n, n + i, i - n
 // and i - j.
+//
+//	v.end() - v.begin(), it + 1
 func (c *comp) iterOp(op string, a, b *E, at int) *E {
 	switch {
 	case op != "+" && op != "-":
@@ -42,6 +44,8 @@ func (c *comp) iterOp(op string, a, b *E, at int) *E {
 }
 
 // asBase returns a scoped enumerator as its number.
+//
+//	Level::High < Level::Low
 func asBase(e *E) *E {
 	r := *e
 	r.t = e.t.e.base
@@ -54,6 +58,8 @@ func asBase(e *E) *E {
 
 // orderingOp compiles the comparison of a result of <=> with the literal 0, in
 // both orders, or with another result ([cmp.categories]).
+//
+//	(a <=> b) < 0
 func (c *comp) orderingOp(op string, a, b *E, at int) *E {
 	zero := func(e *E) bool { return e.k != nil && e.t == tInt && e.k.w == 0 }
 	switch {
@@ -72,6 +78,8 @@ func (c *comp) compareLib(op string, a, b *E, at int) *E {
 	if comparesTexts(a.t, b.t) {
 		return c.compareTexts(op, c.convert(a, tSV, at), c.convert(b, tSV, at), at)
 	}
+	// Arrays are compared as pointers, which is hardly what the author meant; g++
+	// only warns too.
 	if a.t.isCArray() || b.t.isCArray() {
 		a, b = c.decayed(a), c.decayed(b)
 	}
@@ -113,6 +121,8 @@ func comparesTexts(a, b *Type) bool {
 
 // comparable gives two operands of different types one type: iterators of one
 // container, pointers to one type, and tuples. It returns nil if they have none.
+//
+//	v.begin() != v.cend()
 func (c *comp) comparable(a, b *E, at int) (x, y *E) {
 	switch {
 	case a.t.k == kIter && b.t.k == kIter && a.t.a[1] == b.t.a[1], a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
@@ -132,6 +142,8 @@ func (c *comp) comparable(a, b *E, at int) (x, y *E) {
 
 // hasOp reports whether a type has an operator, and makes it if it has. Errors on
 // the way are not reported: an operator of the script can still fit.
+//
+//	std::vector<P> == std::vector<P> needs P == P
 func (c *comp) hasOp(at int, t *Type, op string) bool {
 	return c.quietly(func() { c.needOp(at, t, op) }) && c.needOp(at, t, op)
 }
@@ -143,6 +155,8 @@ func equality(t *Type, x, y func(*frame) V, want bool, at int) *E {
 }
 
 // threeWay returns x <=> y of a type that has <.
+//
+//	(s <=> t) < 0
 func threeWay(t *Type, x, y func(*frame) V, at int) *E {
 	return intE(at, tStrong, func(f *frame) int64 {
 		l := x(f)
@@ -180,6 +194,8 @@ func ordering(op string, t *Type, x, y func(*frame) V, at int) *E {
 }
 
 // compareTexts compiles comparisons of texts by their bytes.
+//
+//	s == "abc", s <=> t
 func (c *comp) compareTexts(op string, a, b *E, at int) *E {
 	if a.isBad() || b.isBad() {
 		return bad(at)
@@ -203,6 +219,8 @@ func (c *comp) compareTexts(op string, a, b *E, at int) *E {
 // compareOptional compiles comparisons of optionals with each other, with a value
 // and with std::nullopt. An empty optional is less than any value
 // ([optional.comp.with.t]).
+//
+//	o == 3, o < p
 func (c *comp) compareOptional(op string, a, b *E, at int) *E {
 	if b.t.k == kNullopt || a.t.k == kNullopt {
 		return compareNullopt(op, a, b, at)
@@ -237,6 +255,8 @@ func (c *comp) compareOptional(op string, a, b *E, at int) *E {
 }
 
 // compareNullopt compiles == and != of an optional and std::nullopt.
+//
+//	o == std::nullopt
 func compareNullopt(op string, a, b *E, at int) *E {
 	o := a
 	if a.t.k == kNullopt {
@@ -251,6 +271,8 @@ func compareNullopt(op string, a, b *E, at int) *E {
 
 // compareNull compiles == and != of a pointer, a smart pointer or a std::function
 // and nullptr.
+//
+//	p != nullptr
 func (c *comp) compareNull(op string, a, b *E, at int) *E {
 	if op != "==" && op != "!=" {
 		return nil
@@ -275,6 +297,8 @@ func (c *comp) compareNull(op string, a, b *E, at int) *E {
 
 // concat compiles + of strings and characters. A temporary on the left grows in
 // place, so that a chain of n parts copies each of them once.
+//
+//	"a" + s + '!' + t
 func (c *comp) concat(a, b *E, at int) *E {
 	bytesOf := func(e *E) func(f *frame) []byte {
 		switch {
@@ -290,6 +314,7 @@ func (c *comp) concat(a, b *E, at int) *E {
 		}
 		return nil
 	}
+	// The result is the temporary itself, with its storage.
 	if !a.lv && a.t.k == kStr && a.v != nil { // a temporary grows in place
 		v, y := a.v, bytesOf(b)
 		if y == nil {
@@ -322,9 +347,13 @@ func (c *comp) concat(a, b *E, at int) *E {
 
 // iterPlus compiles an iterator plus or minus a number. The iterators of maps,
 // sets and lists have neither.
+//
+//	v.begin() + 1, p - 2
 func (c *comp) iterPlus(op string, a, b *E, at int) *E {
 	a = c.decayed(a)
 	if a.t.k == kIter && len(a.t.a) > 1 {
+		// These iterators go one step at a time: + does not compile in C++
+		// either.
 		switch a.t.a[1].k {
 		case kMap, kSet, kList:
 			return nil
@@ -344,6 +373,8 @@ func (c *comp) iterPlus(op string, a, b *E, at int) *E {
 }
 
 // bitsetOp compiles the operators of std::bitset.
+//
+//	a & b, ~a, a << 2
 func (c *comp) bitsetOp(op string, a, b *E, at int) *E {
 	x := a.vals()
 	t := a.t
@@ -384,7 +415,9 @@ func (c *comp) bitsetOp(op string, a, b *E, at int) *E {
 	})
 }
 
-// libraryCompound compiles op= of the library; nil if there is none.
+// libraryCompound compiles op= of the library, or returns nil.
+//
+//	s += "x"; it += 2; bits |= mask
 func (c *comp) libraryCompound(op string, a, b *E, at int) *E {
 	switch {
 	case a.t.k == kStr && op == "+":
@@ -408,6 +441,8 @@ func (c *comp) plainObject(e *E) *E {
 
 // appendText compiles s += x of a character, a text or a braced list of
 // characters.
+//
+//	s += 'x'; s += "yz"; s += t
 func (c *comp) appendText(a, b *E, at int) *E {
 	v := a.vals()
 	e := *a
@@ -428,6 +463,7 @@ func (c *comp) appendText(a, b *E, at int) *E {
 		}
 	case b.t.isText():
 		w := c.convert(b, tSV, at).vals()
+		// A literal ends at its NUL; a std::string can have one inside.
 		cstr := b.t.isCStr()
 		e.v = func(f *frame) V {
 			x := w(f).o.(*str).b
@@ -453,6 +489,8 @@ func (c *comp) appendText(a, b *E, at int) *E {
 
 // streamOp compiles << and >> of a stream. The result is the stream, so that the
 // operators can be chained.
+//
+//	std::cout << std::setw(4) << n << '\n'; std::cin >> n >> word
 func (c *comp) streamOp(op string, a, b *E, at int) *E {
 	s := a.vals()
 	r := *a
@@ -471,6 +509,7 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 		return c.streamIn(&r, s, b)
 	}
 	t := b.t
+	// A std::reference_wrapper prints what it refers to.
 	if t.k == kPtr && t.sub == "ref" {
 		return c.streamOp(op, a, c.pointee(b, at), at)
 	}
@@ -506,6 +545,8 @@ func printable(t *Type) bool {
 // printableAs converts an object of the script by its conversion to a number, as
 // overload resolution does it for operator<<; nil if it has none. A conversion to
 // std::string does not help: that operator<< is a template.
+//
+//	struct Celsius { double v; operator double() const { return v; } };
 func (c *comp) printableAs(b *E) *E {
 	if b.t.k != kStruct {
 		return nil
@@ -520,6 +561,8 @@ func (c *comp) printableAs(b *E) *E {
 
 // streamIn compiles the reading of a variable. One that keeps its value because
 // the stream had failed is not written at all.
+//
+//	in >> n >> word
 func (c *comp) streamIn(r *E, s func(*frame) V, b *E) *E {
 	t := b.t
 	if t.k == kStr {
@@ -548,6 +591,8 @@ func (c *comp) streamIn(r *E, s func(*frame) V, b *E) *E {
 
 // callFunctor compiles the call of a function object of <functional>:
 // std::less<>, std::hash, a pointer to a member, an adaptor of a range.
+//
+//	std::plus<>()(1, 2), std::invoke(&Person::name, p)
 func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 	op := f.t.sub
 	if strings.HasPrefix(op, "member ") {
@@ -578,6 +623,8 @@ func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 
 // callUnary compiles the call of a function object of one argument; nil if op is
 // none.
+//
+//	std::hash<std::string>()(s), std::negate<>()(x)
 func (c *comp) callUnary(op string, x *E, at int) *E {
 	switch op {
 	case "id":

@@ -65,6 +65,8 @@ func (l *list) clear() {
 
 // take moves all elements of src into l. Their links stay the same, as after a
 // move of a std::list.
+//
+//	std::views::iota(1) | std::views::take(3) // {1, 2, 3}
 func (l *list) take(src *list) {
 	l.clear()
 	if src.count > 0 {

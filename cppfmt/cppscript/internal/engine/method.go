@@ -148,6 +148,8 @@ func (e *E) isConstObject() bool {
 
 // rankRow returns the sum of the ranks of the arguments' conversions to the
 // parameters of a row, or -1 if one of them cannot be converted.
+//
+//	s.find('a') takes "c>n" rather than "s>n"
 func (c *comp) rankRow(o *E, r methodRow, args []*E) int {
 	params, _, _ := strings.Cut(r.sig, ">")
 	if len(params) != len(args) {
@@ -172,6 +174,8 @@ func (c *comp) rankRow(o *E, r methodRow, args []*E) int {
 var plainLetters = map[byte]*Type{'n': tULong, 'i': tInt, 'l': tLong, 'd': tDouble, 'c': tChar, 'b': tBool, 's': tSV, 'z': tStr, 'p': tCStr}
 
 // letter returns the type that a letter of a signature has for an object.
+//
+//	"nT>I" of a vector<int> is insert(size_t, int) -> iterator
 func (c *comp) letter(o *E, l byte) qtype {
 	if t := plainLetters[l]; t != nil {
 		return qtype{t: t}
@@ -222,6 +226,7 @@ func (c *comp) callRow(o *E, r methodRow, args []*E, at int) *E {
 		if e.isBad() {
 			return e
 		}
+		// The container keeps the value: it must be an object of its own.
 		if params[i] == 'T' || params[i] == 'K' || params[i] == 'X' {
 			vals[i] = c.fresh(e)
 		} else {
@@ -259,6 +264,8 @@ func (c *comp) callRow(o *E, r methodRow, args []*E, at int) *E {
 }
 
 // rowResult returns the expression for the result of a row.
+//
+//	v.front() = 1; auto [it, isNew] = m.insert({1, 2})
 func (c *comp) rowResult(o *E, ret string, run func(f *frame) V, at int) *E {
 	el := c.types.elemOr(o.t)
 	var e *E
@@ -266,6 +273,7 @@ func (c *comp) rowResult(o *E, ret string, run func(f *frame) V, at int) *E {
 	case 'v':
 		e = voidE(at, func(f *frame) { run(f) })
 		e.effect = true
+	// The result is the object of the call, with its place and its constness.
 	case 'S':
 		r := *o
 		r.v = run
@@ -308,6 +316,7 @@ func (c *comp) refResult(o *E, el *Type, run func(f *frame) V, at int) *E {
 	konst := (o.konst && o.t.sub != "span") || o.t.k == kSV || o.t.k == kInitList || o.t.k == kSet
 	if el.isObject() {
 		e := object(at, el, konst, func(f *frame) V { return *run(f).o.(*V) })
+		// An element of a temporary can be moved from.
 		if !o.lv && o.t.k != kView {
 			e.lv, e.xv = false, true
 		}

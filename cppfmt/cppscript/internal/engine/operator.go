@@ -412,7 +412,7 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 			return u
 		}
 	}
-	if !c.modifiable(e, at, map[string]string{"++": "increment", "--": "decrement"}[x.Op]) {
+	if !c.modifiable(e, map[string]string{"++": "increment", "--": "decrement"}[x.Op]) {
 		return bad(at)
 	}
 	step := int64(1)
@@ -528,7 +528,7 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 
 // modifiable reports whether e can be assigned to, and reports an error if not. what
 // is the operation for the error.
-func (c *comp) modifiable(e *E, at int, what string) bool {
+func (c *comp) modifiable(e *E, what string) bool {
 	switch {
 	case e.isBad():
 		return false
@@ -577,7 +577,7 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 		c.errorf(at, "assignment of read-only %s", describePlace(x.X))
 		return bad(at)
 	}
-	if !c.modifiable(a, at, "assignment") {
+	if !c.modifiable(a, "assignment") {
 		return bad(at)
 	}
 	// x = {1, 2} initialises a value of the type of x.
@@ -692,7 +692,7 @@ func (c *comp) compound(x *syntax.Binary) *E {
 		c.errorf(at, "assignment of read-only %s", describePlace(x.X))
 		return bad(at)
 	}
-	if !c.modifiable(a, at, "assignment") {
+	if !c.modifiable(a, "assignment") {
 		return bad(at)
 	}
 	// s += "x", it += 2

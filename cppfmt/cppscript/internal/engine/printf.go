@@ -8,7 +8,7 @@ import (
 // A conversion is a conversion specification of printf ([C11 7.21.6.1]).
 type conversion struct {
 	left, plus, space, alt, zero bool
-	width, prec                  int // prec is -1 if it is not found
+	width, prec                  int // prec is -1 if it is not given
 	length                       string
 	verb                         byte
 }
@@ -62,6 +62,8 @@ func (p *printer) arg() (*Type, V) {
 
 // parse reads a conversion specification from index i on. It returns the index of
 // its letter.
+//
+//	%-08.3lf, %*d, %.*s
 func (p *printer) parse(f []byte, i int) (conversion, int) {
 	c := conversion{prec: -1}
 	flags := map[byte]*bool{'-': &c.left, '+': &c.plus, ' ': &c.space, '#': &c.alt, '0': &c.zero}
@@ -69,17 +71,18 @@ func (p *printer) parse(f []byte, i int) (conversion, int) {
 		*flags[f[i]] = true
 		i++
 	}
-	var found bool
-	if c.width, found, i = p.number(f, i); found && c.width < 0 {
+	var present bool
+	if c.width, present, i = p.number(f, i); present && c.width < 0 {
 		c.left, c.width = true, -c.width // "%*d" with -5 is "%-5d"
 	}
 	if i < len(f) && f[i] == '.' {
-		if c.prec, found, i = p.number(f, i+1); !found {
+		if c.prec, present, i = p.number(f, i+1); !present {
 			c.prec = 0
 		}
 		c.prec = max(c.prec, -1)
 	}
 	start := i
+	// The modifiers are kept for the integers only; %lf is %f.
 	for i < len(f) && strings.IndexByte("hlLqjzt", f[i]) >= 0 {
 		i++
 	}
@@ -91,7 +94,7 @@ func (p *printer) parse(f []byte, i int) (conversion, int) {
 }
 
 // number reads digits or takes an argument for *.
-func (p *printer) number(f []byte, i int) (n int, found bool, next int) {
+func (p *printer) number(f []byte, i int) (n int, present bool, next int) {
 	if i < len(f) && f[i] == '*' {
 		t, v := p.arg()
 		if !t.isInt() {
@@ -123,6 +126,8 @@ func (p *printer) convert(b []byte, c conversion, t *Type, v V) []byte {
 		}
 		return c.integer(b, c.narrow(t, v.w))
 	case 's':
+		// A std::string cannot be passed to printf; g++ warns and the program
+		// crashes.
 		expect(t.isCStr())
 		text := untilNUL(p.m.cstring(v, p.at))
 		if c.prec >= 0 && c.prec < len(text) {
@@ -143,6 +148,8 @@ func (p *printer) convert(b []byte, c conversion, t *Type, v V) []byte {
 
 // narrow converts an integer to the type that the length modifier names: an
 // argument of another width is read as that type, as x86-64 does it.
+//
+//	printf("%hhd", 300) // 44
 func (c conversion) narrow(t *Type, x int64) int64 {
 	signed := c.verb == 'd' || c.verb == 'i'
 	to := map[string][2]*Type{"": {tUInt, tInt}, "h": {tUShort, tShort}, "hh": {tUChar, tSChar}}[c.length]
@@ -159,6 +166,8 @@ func (c conversion) narrow(t *Type, x int64) int64 {
 }
 
 // integer appends an integer.
+//
+//	%#x of 255 is 0xff, %.3d of 7 is 007, %+d of 7 is +7
 func (c conversion) integer(b []byte, x int64) []byte {
 	digits, sign, prefix := "", "", ""
 	switch c.verb {
@@ -196,12 +205,15 @@ func (c conversion) integer(b []byte, x int64) []byte {
 }
 
 // float appends a floating value.
+//
+//	%08.2f of -3.14159 is -0003.14
 func (c conversion) float(b []byte, x float64) []byte {
 	lower := c.verb | 0x20
 	prec := c.prec
 	if prec < 0 && lower != 'a' {
 		prec = 6
 	}
+	// The sign is taken off, so that zeros go between it and the digits.
 	text := formatG(x, prec, lower, c.alt)
 	sign := c.sign()
 	if strings.HasPrefix(text, "-") {

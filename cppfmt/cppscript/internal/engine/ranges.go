@@ -20,6 +20,8 @@ func (c *comp) adaptorE(name string, args []*E, at int) *E {
 }
 
 // viewArgs puts the template argument of views::elements<1> before the others.
+//
+//	std::views::elements<1>
 func (c *comp) viewArgs(p syntax.Part, args []*E, at int) []*E {
 	if !p.HasArgs {
 		return args
@@ -66,6 +68,8 @@ func viewNeeds(name string) int {
 
 // pipe compiles range | adaptor and the composition of adaptors; nil if the
 // operands are not that.
+//
+//	auto even = std::views::filter(isEven) | std::views::take(2); v | even
 func (c *comp) pipe(a, b *E, at int) *E {
 	if b.adapt == nil {
 		return nil
@@ -117,6 +121,8 @@ func (c *comp) applyAdaptor(ad *adaptor, e *E, at int) *E {
 
 // toAdaptor compiles std::ranges::to<T>(...), with the elements deduced for a
 // class template such as std::vector.
+//
+//	v | std::views::take(2) | std::ranges::to<std::vector>()
 func (c *comp) toAdaptor(p syntax.Part, x *syntax.Call, at int) *E {
 	var t *E
 	if a := p.Args[0]; a.Type != nil && a.Type.Form == syntax.NamedType && !a.Type.Name.Parts[len(a.Type.Name.Parts)-1].HasArgs &&
@@ -145,6 +151,8 @@ func (c *comp) rangesTo(ad *adaptor, e *E, at int) *E {
 }
 
 // collectRange compiles a container of the elements of a range.
+//
+//	std::vector<int>(view.begin(), view.end())
 func (c *comp) collectRange(t *Type, e *E, at int) *E {
 	el := c.types.elem(t)
 	if el == nil {

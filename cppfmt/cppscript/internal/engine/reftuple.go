@@ -70,6 +70,8 @@ func tupleField(t *Type, v V, i int) V {
 }
 
 // refPart compiles the access to element i of a tuple of references.
+//
+//	std::get<0>(t) = 1
 func (c *comp) refPart(o *E, i, at int) *E {
 	v, el := o.vals(), o.t.a[i]
 	konst := o.t.refAccess(i) == refConst
@@ -88,6 +90,8 @@ func (c *comp) refPart(o *E, i, at int) *E {
 }
 
 // bindingRefs returns the types of names that are bound to a tuple of references.
+//
+//	for (auto [i, x] : v | std::views::enumerate) x = 0
 func (t *Type) bindingRefs() []qtype {
 	var list []qtype
 	for i, el := range t.a {
@@ -102,6 +106,8 @@ func (t *Type) bindingRefs() []qtype {
 
 // plainTuple returns a tuple of references as a tuple of values. Objects are not
 // copied: the result is for comparisons.
+//
+//	std::tie(a.x, a.y) == std::make_tuple(1, 2)
 func (c *comp) plainTuple(e *E) *E {
 	if !e.t.isRefTuple() {
 		return e
@@ -119,6 +125,8 @@ func (c *comp) plainTuple(e *E) *E {
 }
 
 // tie compiles std::tie and std::forward_as_tuple of lvalues.
+//
+//	std::tie(a, std::ignore) = f(); std::tie(x.a, x.b) < std::tie(y.a, y.b)
 func (x *stdCallee) tie() *E {
 	var types []*Type
 	var access []byte

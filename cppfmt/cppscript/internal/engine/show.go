@@ -12,6 +12,8 @@ const maxShow = 100
 
 // show appends a value as print does. nested is inside of a container, where text
 // is quoted; depth is the nesting.
+//
+//	{1, 2}, "text" inside of containers, { .x = 1, .y = 2 }
 func (m *machine) show(b []byte, t *Type, v V, nested bool, depth int) []byte {
 	if depth > maxShow {
 		return append(b, "..."...)
@@ -40,6 +42,8 @@ func (m *machine) show(b []byte, t *Type, v V, nested bool, depth int) []byte {
 }
 
 // showText appends a text, as a literal inside of a container.
+//
+//	hello, or "hello" inside of a container
 func (m *machine) showText(b []byte, t *Type, v V, nested bool) []byte {
 	if t.isCStr() && v.o == nil {
 		return append(b, "nullptr"...)
@@ -92,16 +96,15 @@ func (m *machine) showObject(b []byte, t *Type, v V, nested bool, depth int) []b
 	return append(b, ("<" + t.name + ">")...)
 }
 
-// showRange appends the elements of a container in braces.
+// showRange appends the elements of a container in braces. An unordered container
+// is shown in the order in which g++'s program iterates over it.
+//
+//	{1, 2, 3}, {{"a", 1}, {"b", 2}} for a map
 func (m *machine) showRange(b []byte, t *Type, v V, depth int) []byte {
 	s := m.rangeOf(t, v, -1)
 	el := t.a[0]
 	if t.k == kMap {
 		el = t.a[2]
-		key := t.a[0]
-		// Maps are shown in the order of their keys, so that a hash has no say.
-		s.e = append([]V(nil), s.e...)
-		stableSort(s.e, func(x, y *V) bool { return m.less(key, x.o.(*structure).f[0], y.o.(*structure).f[0]) })
 	}
 	b = append(b, '{')
 	for i := range s.e {
@@ -118,6 +121,8 @@ func (m *machine) showRange(b []byte, t *Type, v V, depth int) []byte {
 }
 
 // showTuple appends the parts of a pair or a tuple in braces.
+//
+//	{1, "a"}
 func (m *machine) showTuple(b []byte, t *Type, v V, depth int) []byte {
 	b = append(b, '{')
 	for i, a := range t.a {
@@ -131,6 +136,8 @@ func (m *machine) showTuple(b []byte, t *Type, v V, depth int) []byte {
 
 // orderingName returns the result of <=> as its constant, such as
 // std::strong_ordering::less.
+//
+//	std::strong_ordering::less
 func orderingName(t *Type, w int64) string {
 	switch {
 	case w < 0:
@@ -156,6 +163,8 @@ func appendPointer(b []byte, t *Type, p V) []byte {
 
 // showStruct appends an object as its designated literal, { .x = 1 }, and an
 // exception as its text.
+//
+//	{ .name = "Ann", .age = 3 }
 func (m *machine) showStruct(b []byte, t *Type, v V, depth int) []byte {
 	if t.s.exc != nil {
 		return append(b, cpptext.Quote(string(m.what(v)))...)
@@ -168,6 +177,7 @@ func (m *machine) showStruct(b []byte, t *Type, v V, depth int) []byte {
 		}
 		b = append(b, " ."+f.name+" = "...)
 		x := s.f[i]
+		// A member that is a reference shows what it refers to.
 		if f.t.passesRef() {
 			x = load(x.o)
 		}
@@ -180,6 +190,8 @@ func (m *machine) showStruct(b []byte, t *Type, v V, depth int) []byte {
 }
 
 // enumText names an enumerator; a value without a name is shown as a cast.
+//
+//	Red, or (Color)7
 func enumText(t *Type, w int64) string {
 	for i, v := range t.e.values {
 		if v == w {
@@ -190,6 +202,8 @@ func enumText(t *Type, w int64) string {
 }
 
 // quoteChar returns a character literal.
+//
+//	'a', '\n', '\''
 func quoteChar(c byte) string {
 	switch c {
 	case '\'':
@@ -217,6 +231,8 @@ func constText(t *Type, v V) string {
 }
 
 // literal returns a value as a C++ literal for Result.Value; "" if it has none.
+//
+//	the value of a script that ends with v.size() is 3
 func (m *machine) literal(t *Type, v V) string {
 	switch t.k {
 	case kVoid, kLambda, kStdFunc, kFuncPtr, kStream, kIter, kView, kFunctor, kInserter, kAny, kError:

@@ -49,7 +49,9 @@ func (x *stdCallee) get() *E {
 }
 
 // alternative returns the index of the alternative that a template argument
-// names, by number or by type; -1 if there is none.
+// names, by number or by type, or -1.
+//
+//	std::holds_alternative<int>(v), std::get<1>(v)
 func (x *stdCallee) alternative(t *Type) int {
 	if len(x.targ) != 1 || t.k != kVariant {
 		return -1
@@ -67,6 +69,8 @@ func (x *stdCallee) alternative(t *Type) int {
 
 // getIf compiles std::get_if<T>(&v): a pointer to the alternative, or null if the
 // variant holds another one.
+//
+//	if (auto* p = std::get_if<int>(&v)) print(*p)
 func (x *stdCallee) getIf() *E {
 	if !x.n(1) || x.args[0].t.k != kPtr {
 		return nil
@@ -92,6 +96,8 @@ func (x *stdCallee) getIf() *E {
 }
 
 // holds compiles std::holds_alternative<T>(v).
+//
+//	if (std::holds_alternative<int>(v)) print(std::get<int>(v))
 func (x *stdCallee) holds() *E {
 	if !x.n(1) {
 		return nil
@@ -107,6 +113,8 @@ func (x *stdCallee) holds() *E {
 
 // visit compiles std::visit of one or two variants. The callable is compiled for
 // each alternative, or each pair of them; at run time the indices choose one.
+//
+//	std::visit([](const auto& x) { print(x); }, v)
 func (x *stdCallee) visit() *E {
 	c := x.c
 	if len(x.args) < 2 || len(x.args) > 3 || x.args[1].t.k != kVariant || x.args[len(x.args)-1].t.k != kVariant {
@@ -125,6 +133,7 @@ func (x *stdCallee) visit() *E {
 	held := func(e *E, slot, i int) *E {
 		return place(x.at, e.t.a[i], e.konst, func(f *frame) *V { return &f.s[slot].o.(*variant).v })
 	}
+	// The table has a row for each alternative of the first variant.
 	columns := 1
 	if two {
 		columns = len(b.t.a)
@@ -168,6 +177,8 @@ func (x *stdCallee) visit() *E {
 
 // visitTable returns the functions of the calls of a visitor. All have one type,
 // or are converted to that of std::visit<R> ([variant.visit]).
+//
+//	std::visit<double>([](auto x) { return x; }, v)
 func (x *stdCallee) visitTable(results []*E) ([]func(*frame) V, *Type) {
 	ret := results[0].t
 	if len(x.targ) == 1 {
@@ -195,6 +206,8 @@ func (x *stdCallee) visitTable(results []*E) ([]func(*frame) V, *Type) {
 // anyCast compiles std::any_cast<T> of an object, which throws std::bad_any_cast
 // for another type, and of a pointer, which returns null then. The type must be
 // the same: an int is no long.
+//
+//	std::any_cast<int>(a)
 func (x *stdCallee) anyCast() *E {
 	if !x.n(1) || len(x.targ) != 1 || x.targ[0].q.t == nil {
 		return nil
@@ -223,6 +236,8 @@ func (x *stdCallee) anyCast() *E {
 }
 
 // makeOptional compiles std::make_optional, with the type deduced or given.
+//
+//	std::make_optional(3), std::make_optional<std::string>(3, 'x')
 func (x *stdCallee) makeOptional() *E {
 	if len(x.targ) == 1 {
 		e := x.c.constructFrom(x.targ[0].q.t, x.args, x.at, false)
@@ -234,6 +249,8 @@ func (x *stdCallee) makeOptional() *E {
 
 // makeUnique compiles std::make_unique and std::make_shared of a class or a
 // number.
+//
+//	auto p = std::make_unique<Node>(1)
 func (x *stdCallee) makeUnique() *E {
 	if len(x.targ) != 1 || x.targ[0].q.t == nil {
 		return nil

@@ -2,6 +2,8 @@ package engine
 
 // ends compiles std::begin and its relatives: the method of the same name, or a
 // pointer into an array of the language.
+//
+//	std::size(v), std::begin(array)
 func (x *stdCallee) ends() *E {
 	if !x.n(1) {
 		return nil
@@ -34,6 +36,8 @@ func (x *stdCallee) ends() *E {
 }
 
 // next compiles std::next and std::prev.
+//
+//	*std::next(m.begin()), std::prev(v.end())
 func (x *stdCallee) next() *E {
 	if len(x.args) == 0 || !isIterator(x.args[0].t) {
 		return nil
@@ -56,6 +60,8 @@ func (x *stdCallee) next() *E {
 }
 
 // advance compiles std::advance, which moves a variable.
+//
+//	std::advance(it, 2)
 func (x *stdCallee) advance() *E {
 	if !x.n(2) || !isIterator(x.args[0].t) || x.args[0].ref == nil {
 		return nil
@@ -70,6 +76,8 @@ func (x *stdCallee) advance() *E {
 
 // distance compiles std::distance of two iterators and std::ranges::distance of a
 // range.
+//
+//	std::distance(v.begin(), it)
 func (x *stdCallee) distance() *E {
 	if !x.n(2) || !isIterator(x.args[0].t) {
 		if x.n(1) && x.c.types.elem(x.args[0].t) != nil {
@@ -95,6 +103,7 @@ func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
 			return a.w - b.w
 		}
 		return b.w - a.w
+	// Two null iterators are the ends of no container.
 	case nil:
 		return 0
 	}
@@ -104,6 +113,8 @@ func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
 // inserter compiles std::back_inserter, std::front_inserter and std::inserter.
 // The last one moves its position after each insertion, so that the elements keep
 // their order ([inserter]).
+//
+//	std::copy(a.begin(), a.end(), std::inserter(s, s.end()))
 func (x *stdCallee) inserter() *E {
 	if len(x.args) == 0 {
 		return nil
@@ -159,6 +170,8 @@ func (x *stdCallee) inserter() *E {
 }
 
 // erase compiles std::erase and std::erase_if.
+//
+//	std::erase_if(m, [](const auto& kv) { return kv.second == 0; })
 func (x *stdCallee) erase() *E {
 	if !x.n(2) || x.c.types.elem(x.args[0].t) == nil || x.args[0].konst {
 		return nil
@@ -185,6 +198,8 @@ func (x *stdCallee) erase() *E {
 
 // eraseWhere removes the elements of a container with a property and returns
 // their number.
+//
+//	std::erase(v, 3), std::erase_if(s, isEven)
 func (m *machine) eraseWhere(obj V, p func(*V) bool) int64 {
 	n := int64(0)
 	switch d := obj.o.(type) {
@@ -236,6 +251,8 @@ func (m *machine) eraseWhere(obj V, p func(*V) bool) int64 {
 
 // fillN compiles std::fill_n and std::generate_n, which write a number of
 // elements through an iterator. A negative number writes none.
+//
+//	std::fill_n(std::back_inserter(v), 3, 0)
 func (x *stdCallee) fillN() *E {
 	if !x.n(3) {
 		return nil
@@ -279,6 +296,8 @@ func (x *stdCallee) fillN() *E {
 }
 
 // copyNth compiles std::copy_n.
+//
+//	std::copy_n(v.begin(), 2, out.begin())
 func (x *stdCallee) copyNth() *E {
 	if !x.n(3) || !isIterator(x.args[0].t) {
 		return nil

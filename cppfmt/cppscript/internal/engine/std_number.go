@@ -7,6 +7,8 @@ import (
 
 // gcd compiles std::gcd and std::lcm, of the absolute values in their common type
 // ([numeric.ops.gcd]). An lcm that does not fit ends the script.
+//
+//	std::gcd(12, 18) // 6
 func (x *stdCallee) gcd() *E {
 	if !x.n(2) || !x.args[0].t.isInt() || !x.args[1].t.isInt() {
 		return nil
@@ -37,6 +39,8 @@ func (x *stdCallee) gcd() *E {
 
 // abs compiles std::abs. Its overloads for the least int have no result and end
 // the script; an unsigned argument is ambiguous in C++ too.
+//
+//	std::abs(-3), std::abs(-2.5)
 func (x *stdCallee) abs() *E {
 	if !x.n(1) || !arithmetic(x.args[0].t) {
 		return nil
@@ -65,22 +69,37 @@ func (x *stdCallee) abs() *E {
 
 // midpoint compiles std::midpoint, which rounds towards its first argument
 // ([numeric.ops.midpoint]).
+//
+//	std::midpoint(1, 4) // 2
 func (x *stdCallee) midpoint() *E {
 	if !x.n(2) || x.args[0].t != x.args[1].t || !x.args[0].t.isArith() {
 		return nil
 	}
 	a, b, t := x.args[0], x.args[1], x.args[0].t
+	// The halves are added where the sum could overflow.
 	if t.isFloat() {
 		p, q := a.floats(), b.floats()
-		return &E{t: t, at: x.at, d: func(f *frame) float64 { return (p(f) + q(f)) / 2 }}
+		return &E{t: t, at: x.at, d: func(f *frame) float64 { return midFloat(p(f), q(f)) }}
 	}
 	p, q := a.ints(), b.ints()
 	return intE(x.at, t, func(f *frame) int64 { l := p(f); return l + (q(f)-l)/2 })
 }
 
+// midFloat returns the middle of two floating values without an overflow.
+//
+//	std::midpoint(1e308, 1.5e308)
+func midFloat(a, b float64) float64 {
+	if m := (a + b) / 2; !math.IsInf(m, 0) {
+		return m
+	}
+	return a/2 + b/2
+}
+
 // bitFunc compiles the functions of <bit>, which take unsigned types only.
 //
 //	std::popcount(0b1011u) // 3
+//
+//	std::bit_width(255u) // 8
 func (x *stdCallee) bitFunc() *E {
 	if !x.n(1) || !x.args[0].t.isInt() {
 		return nil
@@ -138,6 +157,8 @@ func bitValue(name string, n uint64, w int) int64 {
 }
 
 // classify compiles the tests of <cmath> for kinds of floating values.
+//
+//	std::isnan(x), std::signbit(-0.0) // true
 func (x *stdCallee) classify() *E {
 	if !x.n(1) || !x.args[0].t.isArith() {
 		return nil

@@ -2,6 +2,8 @@ package engine
 
 // toString compiles std::to_string. A floating value is printed as by %f: six
 // digits after the point ([string.conversions]).
+//
+//	std::to_string(1.5) // 1.500000
 func (x *stdCallee) toString() *E {
 	if !x.n(1) || !arithmetic(x.args[0].t) {
 		return nil
@@ -21,6 +23,8 @@ func (x *stdCallee) toString() *E {
 // stoi compiles the functions from strings to numbers. They throw
 // std::invalid_argument without digits and std::out_of_range for a value that
 // does not fit; what() is the name of the function, as in libstdc++.
+//
+//	std::stoi("0x1f", nullptr, 16), std::stod("1e3")
 func (x *stdCallee) stoi() *E {
 	c := x.c
 	if len(x.args) == 0 || len(x.args) > 3 {
@@ -59,6 +63,8 @@ func (x *stdCallee) stoi() *E {
 
 // getline compiles std::getline(stream, line[, delimiter]). The line is emptied
 // even if nothing is left to read.
+//
+//	while (std::getline(in, field, ',')) print(field)
 func (x *stdCallee) getline() *E {
 	if len(x.args) < 2 || x.args[0].t.k != kStream || x.args[1].t != tStr {
 		return nil
@@ -82,6 +88,8 @@ func (x *stdCallee) getline() *E {
 
 // formatArgs compiles arguments for printf and std::format. ok is false if one of
 // them has an error or no value.
+//
+//	printf("%d %s\n", n, name.c_str())
 func (c *comp) formatArgs(args []*E) (types []*Type, vals []func(*frame) V, ok bool) {
 	for _, a := range args {
 		a = c.decayed(a)
@@ -103,6 +111,10 @@ func evalAll(f *frame, vals []func(*frame) V) []V {
 	return list
 }
 
+// format compiles std::format. The format string is checked when it is used: it can
+// be computed here, as with std::vformat.
+//
+//	std::format("{:>8.2f}", x)
 func (x *stdCallee) format() *E {
 	if len(x.args) == 0 {
 		return nil
@@ -113,7 +125,8 @@ func (x *stdCallee) format() *E {
 		return bad(x.at)
 	}
 	for i, t := range types {
-		if t.k == kStruct || t.k == kEnum || t.isObject() && t.k != kStr && t.k != kVec {
+		// g++ reports the missing formatter while it compiles.
+		if !formattable(t) {
 			x.c.errorf(x.args[i+1].at, "no std::formatter for type '%s'", t)
 			return bad(x.at)
 		}
@@ -125,6 +138,8 @@ func (x *stdCallee) format() *E {
 }
 
 // stdPrint compiles std::print and std::println of C++23.
+//
+//	std::println("{:>5}|", n)
 func (x *stdCallee) stdPrint() *E {
 	if len(x.args) == 0 || !x.args[0].t.isCStr() {
 		return nil
@@ -145,6 +160,8 @@ func (x *stdCallee) stdPrint() *E {
 }
 
 // manipulator compiles setw, setprecision, setfill and setbase.
+//
+//	std::cout << std::setw(6) << std::setfill('0') << n
 func (x *stdCallee) manipulator() *E {
 	if !x.n(1) {
 		return nil
@@ -161,6 +178,8 @@ func (x *stdCallee) manipulator() *E {
 }
 
 // quoted compiles std::quoted for output: quotes and backslashes get a backslash.
+//
+//	std::quoted("a\"b") // "a\"b" in quotes
 func (x *stdCallee) quoted() *E {
 	e := x.c.convert(x.args[0], tSV, x.at)
 	if e.isBad() {

@@ -9,6 +9,8 @@ import (
 
 // move compiles std::move and std::forward. An lvalue that is forwarded as one
 // stays an lvalue: std::forward<T&>(x).
+//
+//	auto t = std::move(s); // s is empty
 func (x *stdCallee) move() *E {
 	if !x.n(1) {
 		return nil
@@ -71,6 +73,8 @@ func (x *stdCallee) swap() *E {
 // one.
 //
 //	int old = std::exchange(state, 2);
+//
+//	auto p = std::exchange(head, nullptr)
 func (x *stdCallee) exchange() *E {
 	if !x.n(2) {
 		return nil
@@ -104,6 +108,8 @@ func (x *stdCallee) exchange() *E {
 }
 
 // minMax compiles std::min and std::max of two values or of a list.
+//
+//	std::max(a, b), std::max(a, b, byLength), std::max<long>(n, 3)
 func (x *stdCallee) minMax() *E {
 	c := x.c
 	if len(x.args) == 0 {
@@ -177,6 +183,8 @@ func (x *stdCallee) minMaxInts(a, b *E) *E {
 }
 
 // minMaxList compiles std::min and std::max of a braced list or of a range.
+//
+//	std::min({3, 1, 2}), std::ranges::max(v)
 func (x *stdCallee) minMaxList() *E {
 	c := x.c
 	e := x.args[0]
@@ -208,6 +216,8 @@ func (x *stdCallee) minMaxList() *E {
 // minmaxPair compiles std::minmax of two values or of a list. C++ returns
 // references to two values; here the pair has copies, so that temporaries are
 // safe.
+//
+//	auto [lo, hi] = std::minmax(b, a)
 func (x *stdCallee) minmaxPair() *E {
 	if x.n(2) && x.args[0].t == x.args[1].t {
 		c, t := x.c, x.args[0].t
@@ -278,6 +288,8 @@ func (x *stdCallee) clamp() *E {
 
 // makePair compiles std::make_pair and std::make_tuple. Arrays decay to pointers,
 // and a std::reference_wrapper becomes a reference, which is a copy here.
+//
+//	std::make_pair("a", 1), std::make_tuple(1, 2.0)
 func (x *stdCallee) makePair() *E {
 	var types []*Type
 	var parts []func(*frame) V
@@ -289,6 +301,8 @@ func (x *stdCallee) makePair() *E {
 		if e.isBad() || e.list != nil || e.t == tVoid {
 			return nil
 		}
+		// make_pair(std::ref(x), 1) has a reference in C++. A write through it
+		// would be lost here, but the pair's type is that of int, not int&.
 		if e.t.k == kPtr && e.t.sub == "ref" {
 			e = x.c.pointee(e, x.at)
 		}
@@ -314,6 +328,8 @@ func (c *comp) rvalueOf2(e *E) *E {
 }
 
 // invoke compiles std::invoke of anything that can be called.
+//
+//	std::invoke(&Person::greet, p, "hi")
 func (x *stdCallee) invoke() *E {
 	if len(x.args) == 0 {
 		return nil
@@ -322,6 +338,8 @@ func (x *stdCallee) invoke() *E {
 }
 
 // apply compiles std::apply: a call with the elements of a tuple as arguments.
+//
+//	std::apply(add, std::make_tuple(1, 2))
 func (x *stdCallee) apply() *E {
 	if !x.n(2) || x.args[1].t.k != kTuple && x.args[1].t.k != kPair && x.args[1].t.k != kArray {
 		return nil
@@ -347,6 +365,8 @@ func (x *stdCallee) apply() *E {
 }
 
 // reference compiles std::ref and std::cref.
+//
+//	std::vector<std::reference_wrapper<int>>{std::ref(a)}
 func (x *stdCallee) reference() *E {
 	if !x.n(1) || !x.args[0].lv {
 		return nil
@@ -357,6 +377,8 @@ func (x *stdCallee) reference() *E {
 }
 
 // tupleCat compiles std::tuple_cat.
+//
+//	std::tuple_cat(std::make_tuple(1), std::make_tuple("a", 2.0))
 func (x *stdCallee) tupleCat() *E {
 	var types []*Type
 	var vals []func(*frame) V
@@ -378,6 +400,8 @@ func (x *stdCallee) tupleCat() *E {
 }
 
 // toArray compiles std::to_array of a braced list or of an array of the language.
+//
+//	auto a = std::to_array({1, 2, 3})
 func (x *stdCallee) toArray() *E {
 	if !x.n(1) {
 		return nil
@@ -397,12 +421,14 @@ func (x *stdCallee) toArray() *E {
 	return nil
 }
 
-// notFn refuses std::not_fn: a lambda says the same.
+// notFn refuses std::not_fn: a lambda does the same.
 func (x *stdCallee) notFn() *E {
 	return x.c.refuse(x.at, "std::not_fn", "write a lambda")
 }
 
 // underlying compiles std::to_underlying.
+//
+//	std::to_underlying(Color::Red)
 func (x *stdCallee) underlying() *E {
 	if !x.n(1) || x.args[0].t.k != kEnum {
 		return nil
@@ -411,6 +437,8 @@ func (x *stdCallee) underlying() *E {
 }
 
 // iterSwap compiles std::iter_swap as the swap of the elements.
+//
+//	std::iter_swap(v.begin(), v.end() - 1)
 func (x *stdCallee) iterSwap() *E {
 	if !x.n(2) {
 		return nil
@@ -427,6 +455,8 @@ func (x *stdCallee) terminate() *E {
 }
 
 // orderTest compiles std::is_lt and its relatives for results of <=>.
+//
+//	std::is_lt(a <=> b)
 func (x *stdCallee) orderTest() *E {
 	if !x.n(1) || x.args[0].t.k != kOrdering {
 		return nil
@@ -444,6 +474,8 @@ var cmpTests = map[string]func(c int) bool{
 
 // cmpSafe compiles the comparisons of <utility> that compare values and do not
 // convert them: std::cmp_less(-1, 1u) is true.
+//
+//	std::cmp_less(-1, 1u) // true
 func (x *stdCallee) cmpSafe() *E {
 	if !x.n(2) || !x.args[0].t.isInt() || !x.args[1].t.isInt() {
 		return nil

@@ -65,6 +65,8 @@ func (x *formatter) fail(format string, a ...any) { x.m.throw("format_error", x.
 
 // pick returns the index of the argument with an id, or of the next one for "".
 // Automatic and manual numbering cannot be mixed ([format.string.general]).
+//
+//	std::format("{} {}", 1, 2), std::format("{1} {0}", 1, 2)
 func (x *formatter) pick(id string) int {
 	mode, k := byte('a'), x.next
 	if id != "" {
@@ -109,8 +111,12 @@ type formatSpec struct {
 
 // parseSpec reads a format specification. Widths and precisions that are
 // arguments are taken in their order.
+//
+//	{:*^+#010.3f}
 func (x *formatter) parseSpec(s string) formatSpec {
 	sp := formatSpec{fill: " ", prec: -1}
+	// The fill is any character before an alignment, also one of <, > and ^
+	// itself.
 	if r, n := utf8.DecodeRuneInString(s); n > 0 && n < len(s) && strings.IndexByte("<>^", s[n]) >= 0 && r != '{' && r != '}' {
 		sp.fill, sp.align, s = s[:n], s[n], s[n+1:]
 	} else if s != "" && strings.IndexByte("<>^", s[0]) >= 0 {
@@ -142,7 +148,9 @@ func (x *formatter) parseSpec(s string) formatSpec {
 func cutFlag(s, flag string) (rest string, set bool) { return strings.CutPrefix(s, flag) }
 
 // size reads a width or a precision: digits, or an argument in braces.
-func (x *formatter) size(s string) (n int, rest string, found bool) {
+//
+//	std::format("{:{}.{}f}", x, 8, 2)
+func (x *formatter) size(s string) (n int, rest string, present bool) {
 	if strings.HasPrefix(s, "{") {
 		id, rest, _ := strings.Cut(s[1:], "}")
 		k := x.pick(id)
@@ -194,6 +202,7 @@ func (x *formatter) value(b []byte, sp formatSpec, t *Type, v V) []byte {
 		case '?':
 			return x.text(b, sp, quoteChar(byte(v.w)))
 		}
+		// Other letters show the character as a number, which is unsigned.
 		t, v = tUChar, V{w: int64(byte(v.w))}
 	case t.isInt():
 		check(intVerbs)
@@ -219,6 +228,8 @@ func (x *formatter) value(b []byte, sp formatSpec, t *Type, v V) []byte {
 }
 
 // string appends a text, cut to the precision.
+//
+//	{:.2} of "abc" is ab, {:?} of "a\n" is "a\n" in quotes
 func (x *formatter) string(b []byte, sp formatSpec, t *Type, v V) []byte {
 	s := x.m.cstring(v, x.at)
 	if t.isCStr() {
@@ -246,6 +257,8 @@ func (x *formatter) text(b []byte, sp formatSpec, text string) []byte {
 
 // integer appends an integer. Unlike printf, a negative value has a sign in every
 // base.
+//
+//	{:#x} of -255 is -0xff, {:08b} of 5 is 00000101
 func (x *formatter) integer(b []byte, sp formatSpec, t *Type, n int64) []byte {
 	base, prefix := 10, ""
 	switch sp.verb {
@@ -321,6 +334,8 @@ func (sp formatSpec) number(b []byte, head, digits string, finite bool) []byte {
 
 // pad appends text in its field; align is the default for the type. Of an odd
 // number of fill characters around a centred text the larger part is after it.
+//
+//	{:*^6} of "abc" is *abc**
 func (sp formatSpec) pad(b []byte, text string, align byte) []byte {
 	n := sp.width - textWidth(text)
 	if n <= 0 {
@@ -329,6 +344,7 @@ func (sp formatSpec) pad(b []byte, text string, align byte) []byte {
 	if sp.align != 0 {
 		align = sp.align
 	}
+	// '<' puts nothing before the text.
 	before := map[byte]int{'>': n, '^': n / 2}[align]
 	b = append(b, strings.Repeat(sp.fill, before)...)
 	b = append(b, text...)

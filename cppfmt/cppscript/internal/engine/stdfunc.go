@@ -21,50 +21,78 @@ type stdCallee struct {
 // ranges. A function of the table returns nil for arguments that do not fit: then
 // the C library is tried, and after it the call is an error.
 func stdFuncTable() map[string]func(x *stdCallee) *E {
-	return map[string]func(x *stdCallee) *E{
-		"move": (*stdCallee).move, "forward": (*stdCallee).move, "as_const": (*stdCallee).asConst, "swap": (*stdCallee).swap,
-		"exchange": (*stdCallee).exchange, "min": (*stdCallee).minMax, "max": (*stdCallee).minMax, "clamp": (*stdCallee).clamp,
-		"minmax": (*stdCallee).minmaxPair, "make_pair": (*stdCallee).makePair, "make_tuple": (*stdCallee).makePair,
-		"tie": (*stdCallee).tie, "forward_as_tuple": (*stdCallee).tie,
-		"get": (*stdCallee).get, "get_if": (*stdCallee).getIf, "holds_alternative": (*stdCallee).holds, "visit": (*stdCallee).visit,
-		"any_cast": (*stdCallee).anyCast, "make_optional": (*stdCallee).makeOptional, "make_unique": (*stdCallee).makeUnique,
-		"make_shared": (*stdCallee).makeUnique, "to_string": (*stdCallee).toString, "stoi": (*stdCallee).stoi, "stol": (*stdCallee).stoi,
-		"stoll": (*stdCallee).stoi, "stoul": (*stdCallee).stoi, "stoull": (*stdCallee).stoi, "stod": (*stdCallee).stoi,
-		"stof": (*stdCallee).stoi, "stold": (*stdCallee).stoi,
-		"getline": (*stdCallee).getline, "format": (*stdCallee).format, "print": (*stdCallee).stdPrint, "println": (*stdCallee).stdPrint,
-		"begin": (*stdCallee).ends, "end": (*stdCallee).ends, "cbegin": (*stdCallee).ends, "cend": (*stdCallee).ends, "rbegin": (*stdCallee).ends,
-		"rend": (*stdCallee).ends, "size": (*stdCallee).ends, "ssize": (*stdCallee).ends, "empty": (*stdCallee).ends,
-		"data": (*stdCallee).ends, "next": (*stdCallee).next, "prev": (*stdCallee).next,
-		"advance": (*stdCallee).advance, "distance": (*stdCallee).distance, "back_inserter": (*stdCallee).inserter,
-		"front_inserter": (*stdCallee).inserter, "inserter": (*stdCallee).inserter, "make_move_iterator": (*stdCallee).first,
-		"make_reverse_iterator": (*stdCallee).first,
-		"setw":                  (*stdCallee).manipulator, "setprecision": (*stdCallee).manipulator, "setfill": (*stdCallee).manipulator,
-		"setbase": (*stdCallee).manipulator,
-		"quoted":  (*stdCallee).quoted, "erase": (*stdCallee).erase, "erase_if": (*stdCallee).erase, "invoke": (*stdCallee).invoke,
-		"apply": (*stdCallee).apply,
-		"ref":   (*stdCallee).reference, "cref": (*stdCallee).reference, "gcd": (*stdCallee).gcd, "lcm": (*stdCallee).gcd,
-		"abs": (*stdCallee).abs, "midpoint": (*stdCallee).midpoint,
-		"popcount": (*stdCallee).bitFunc, "bit_width": (*stdCallee).bitFunc, "countl_zero": (*stdCallee).bitFunc,
-		"countr_zero": (*stdCallee).bitFunc, "countr_one": (*stdCallee).bitFunc,
-		"has_single_bit": (*stdCallee).bitFunc, "bit_ceil": (*stdCallee).bitFunc, "bit_floor": (*stdCallee).bitFunc, "fill_n": (*stdCallee).fillN,
-		"generate_n": (*stdCallee).fillN, "copy_n": (*stdCallee).copyNth, "iter_swap": (*stdCallee).iterSwap, "terminate": (*stdCallee).terminate,
-		"static_pointer_cast": (*stdCallee).first, "tuple_cat": (*stdCallee).tupleCat, "to_array": (*stdCallee).toArray,
-		"not_fn":        (*stdCallee).notFn,
-		"to_underlying": (*stdCallee).underlying, "unreachable": (*stdCallee).terminate,
+	t := map[string]func(x *stdCallee) *E{
 		"is_constant_evaluated": func(x *stdCallee) *E { return konstE(x.at, tBool, V{}) },
-		"bind_front":            nil, "isnan": (*stdCallee).classify, "isinf": (*stdCallee).classify, "isfinite": (*stdCallee).classify,
-		"signbit": (*stdCallee).classify,
-		"is_eq":   (*stdCallee).orderTest, "is_lt": (*stdCallee).orderTest, "is_gt": (*stdCallee).orderTest,
-		"is_neq": (*stdCallee).orderTest, "is_lteq": (*stdCallee).orderTest, "is_gteq": (*stdCallee).orderTest,
-		"divides": nil, "cmp_less": (*stdCallee).cmpSafe, "cmp_equal": (*stdCallee).cmpSafe, "cmp_greater": (*stdCallee).cmpSafe,
-		"cmp_less_equal": (*stdCallee).cmpSafe, "cmp_greater_equal": (*stdCallee).cmpSafe, "cmp_not_equal": (*stdCallee).cmpSafe,
-		"lexicographical_compare_three_way": nil, "search_n": nil, "declval": nil, "ssize_t": nil, "sample": nil, "shuffle": nil,
-		"random_shuffle": nil, "async": nil,
 	}
+	for _, row := range []struct {
+		names string
+		fn    func(x *stdCallee) *E
+	}{
+		// Values and references.
+		{"move forward", (*stdCallee).move},
+		{"as_const", (*stdCallee).asConst},
+		{"make_move_iterator make_reverse_iterator static_pointer_cast", (*stdCallee).first},
+		{"swap", (*stdCallee).swap},
+		{"iter_swap", (*stdCallee).iterSwap},
+		{"exchange", (*stdCallee).exchange},
+		{"min max", (*stdCallee).minMax},
+		{"minmax", (*stdCallee).minmaxPair},
+		{"clamp", (*stdCallee).clamp},
+		{"make_pair make_tuple", (*stdCallee).makePair},
+		{"tie forward_as_tuple", (*stdCallee).tie},
+		{"tuple_cat", (*stdCallee).tupleCat},
+		{"to_array", (*stdCallee).toArray},
+		{"to_underlying", (*stdCallee).underlying},
+		{"ref cref", (*stdCallee).reference},
+		{"invoke", (*stdCallee).invoke},
+		{"apply", (*stdCallee).apply},
+		{"not_fn", (*stdCallee).notFn},
+		{"terminate unreachable", (*stdCallee).terminate},
+		// Variants, optionals, any and smart pointers.
+		{"get", (*stdCallee).get},
+		{"get_if", (*stdCallee).getIf},
+		{"holds_alternative", (*stdCallee).holds},
+		{"visit", (*stdCallee).visit},
+		{"any_cast", (*stdCallee).anyCast},
+		{"make_optional", (*stdCallee).makeOptional},
+		{"make_unique make_shared", (*stdCallee).makeUnique},
+		// Texts and streams.
+		{"to_string", (*stdCallee).toString},
+		{"stoi stol stoll stoul stoull stod stof stold", (*stdCallee).stoi},
+		{"getline", (*stdCallee).getline},
+		{"format", (*stdCallee).format},
+		{"print println", (*stdCallee).stdPrint},
+		{"setw setprecision setfill setbase", (*stdCallee).manipulator},
+		{"quoted", (*stdCallee).quoted},
+		// Containers and iterators.
+		{"begin end cbegin cend rbegin rend size ssize empty data", (*stdCallee).ends},
+		{"next prev", (*stdCallee).next},
+		{"advance", (*stdCallee).advance},
+		{"distance", (*stdCallee).distance},
+		{"back_inserter front_inserter inserter", (*stdCallee).inserter},
+		{"erase erase_if", (*stdCallee).erase},
+		{"fill_n generate_n", (*stdCallee).fillN},
+		{"copy_n", (*stdCallee).copyNth},
+		// Numbers.
+		{"gcd lcm", (*stdCallee).gcd},
+		{"abs", (*stdCallee).abs},
+		{"midpoint", (*stdCallee).midpoint},
+		{"popcount bit_width countl_zero countr_zero countr_one has_single_bit bit_ceil bit_floor", (*stdCallee).bitFunc},
+		{"isnan isinf isfinite signbit", (*stdCallee).classify},
+		{"is_eq is_lt is_gt is_neq is_lteq is_gteq", (*stdCallee).orderTest},
+		{"cmp_less cmp_equal cmp_greater cmp_less_equal cmp_greater_equal cmp_not_equal", (*stdCallee).cmpSafe},
+	} {
+		for _, name := range strings.Fields(row.names) {
+			t[name] = row.fn
+		}
+	}
+	return t
 }
 
 // stdCallName compiles std::name(args); nil if the name is a type or a variable,
 // whose call is compiled elsewhere.
+//
+//	std::max(a, b), std::views::iota(1, 5), std::numeric_limits<int>::max()
 func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, at int) *E {
 	q, p := lastParts(parts)
 	if q == "numeric_limits" {
@@ -93,12 +121,12 @@ func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, 
 	if anyBad(args) {
 		return bad(at)
 	}
-	return c.stdCall(n, parts, x, args, at)
+	return c.stdCall(parts, args, at)
 }
 
 // stdCall compiles a function of the library with arguments that are compiled
 // already.
-func (c *comp) stdCall(n *syntax.Name, parts []syntax.Part, x *syntax.Call, args []*E, at int) *E {
+func (c *comp) stdCall(parts []syntax.Part, args []*E, at int) *E {
 	q, p := lastParts(parts)
 	var targs []targ
 	if p.HasArgs {
@@ -109,6 +137,8 @@ func (c *comp) stdCall(n *syntax.Name, parts []syntax.Part, x *syntax.Call, args
 
 // stdCallByName compiles the call of a name of the library that is a value: a
 // callback such as std::ranges::sort, or a method that is bound to its object.
+//
+//	std::transform(s.begin(), s.end(), s.begin(), toupper)
 func (c *comp) stdCallByName(f *E, args []*E, at int) *E {
 	if f.recv != nil && strings.HasPrefix(f.std, ".") {
 		return c.method(f.recv, f.std[1:], args, at)
@@ -123,6 +153,8 @@ func (c *comp) stdCallByName(f *E, args []*E, at int) *E {
 // stdApply tries the tables of the library one after the other: algorithms over
 // ranges, the other functions of std, the C library, and the manipulators that
 // are called as functions, as in std::hex(std::cout).
+//
+//	sort(v.begin(), v.end()) after using namespace std
 func (c *comp) stdApply(name string, ranges bool, targs []targ, args []*E, at int) *E {
 	if e := c.algoCall(name, ranges, args, at); e != nil {
 		return e

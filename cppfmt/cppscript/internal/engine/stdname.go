@@ -23,10 +23,12 @@ var stdObjects = map[string]bool{"cout": true, "cerr": true, "clog": true, "cin"
 
 // nearestStd returns a hint with the name of std that is nearest to a misspelt
 // one; "" if none has a distance under 3.
+//
+//	std::vektor gives did you mean 'std::vector'?
 func (c *comp) nearestStd(name string) string {
 	best, least := "", 3
 	consider := func(s string) {
-		if d := distance(name, s, least); d < least || d == least && best != "" && s < best {
+		if d := distance(name, s, least+1); d < least || d == least && best != "" && s < best {
 			best, least = s, d
 		}
 	}
@@ -63,6 +65,8 @@ func lastParts(parts []syntax.Part) (qualifier string, last syntax.Part) {
 
 // stdName compiles a name of namespace std that is not called; nil if there is
 // none.
+//
+//	std::cout, std::string::npos, std::numeric_limits<int>::max
 func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 	at := n.Offset()
 	q, p := lastParts(parts)
@@ -96,7 +100,9 @@ func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 }
 
 // qualifiedStd compiles a name of a namespace or a class inside of std, or a
-// manipulator; nil if there is none.
+// manipulator, or returns nil.
+//
+//	std::numbers::pi, std::views::reverse, std::strong_ordering::less
 func (c *comp) qualifiedStd(q string, p syntax.Part, parts []syntax.Part, at int) *E {
 	switch q {
 	case "":
@@ -107,6 +113,8 @@ func (c *comp) qualifiedStd(q string, p syntax.Part, parts []syntax.Part, at int
 		return c.adaptorE(p.Name, c.viewArgs(p, nil, at), at)
 	case "numbers":
 		return numberConstant(p.Name, at)
+	// std::ios::fixed and the like are accepted for setf, which does nothing with
+	// them.
 	case "ios", "ios_base":
 		return konstE(at, tInt, V{})
 	case "numeric_limits":
@@ -117,7 +125,9 @@ func (c *comp) qualifiedStd(q string, p syntax.Part, parts []syntax.Part, at int
 	return nil
 }
 
-// stdObject compiles an object of namespace std; nil if the name is none.
+// stdObject compiles an object of namespace std, or returns nil.
+//
+//	std::cout, std::nullopt, std::ignore
 func stdObject(name string, at int) *E {
 	switch name {
 	case "cout", "cerr", "clog":
@@ -140,8 +150,10 @@ func (e *E) asLvalue() *E {
 	return e
 }
 
-// numberConstant returns a constant of <numbers>; nil if there is none of the
+// numberConstant returns a constant of <numbers>; nil for an unknown
 // name.
+//
+//	std::numbers::pi, std::numbers::sqrt2
 func numberConstant(name string, at int) *E {
 	x, ok := map[string]float64{"pi": math.Pi, "e": math.E, "sqrt2": math.Sqrt2, "ln2": math.Ln2, "ln10": math.Ln10, "phi": math.Phi,
 		"sqrt3": 1.7320508075688772, "inv_pi": 1 / math.Pi, "log2e": math.Log2E, "log10e": math.Log10E,
@@ -154,6 +166,8 @@ func numberConstant(name string, at int) *E {
 
 // manipulatorE returns the expression of a manipulator, whose name is in its
 // type; its argument is its value.
+//
+//	std::hex, std::setw(4)
 func (c *comp) manipulatorE(name string, arg *E, at int) *E {
 	t := c.types.intern("manip "+name, func() *Type { return &Type{k: kFunctor, sub: "manip " + name} })
 	if arg == nil {
@@ -163,8 +177,10 @@ func (c *comp) manipulatorE(name string, arg *E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{w: i(f)} })
 }
 
-// limit compiles a member of std::numeric_limits; nil if there is none of the
+// limit compiles a member of std::numeric_limits; nil for an unknown
 // name.
+//
+//	std::numeric_limits<int>::max()
 func (c *comp) limit(parts []syntax.Part, at int) *E {
 	var t *Type
 	for _, p := range parts {
@@ -185,6 +201,8 @@ func (c *comp) limit(parts []syntax.Part, at int) *E {
 }
 
 // intLimit compiles a member of std::numeric_limits of an integer type.
+//
+//	std::numeric_limits<unsigned char>::max() // 255
 func intLimit(t *Type, name string, at int) *E {
 	digits := t.bits()
 	if !t.isUnsigned() {
@@ -218,6 +236,8 @@ func intLimit(t *Type, name string, at int) *E {
 
 // floatLimit compiles a member of std::numeric_limits of a floating type. long
 // double has the values of double: scripts compute with 64 bits.
+//
+//	std::numeric_limits<double>::epsilon()
 func floatLimit(t *Type, name string, at int) *E {
 	single := t.k == kFloat
 	pick := func(a, b float64) *E {
@@ -261,6 +281,8 @@ func pickInt(first bool, a, b int) V {
 
 // globalName compiles a name of the C library or of the compiler; nil if there is
 // none. A name that scripts must not have is refused with what to write instead.
+//
+//	INT_MAX, __func__, stdout
 func (c *comp) globalName(n *syntax.Name) *E {
 	at := n.Offset()
 	name := n.Last()
@@ -343,6 +365,8 @@ var unsupportedNames = map[string]string{
 
 // trait compiles a type trait or a concept as a constant; nil if the name is
 // none.
+//
+//	std::is_same_v<T, int>, std::integral<T>
 func (c *comp) trait(p syntax.Part, at int) *E {
 	name, isV := strings.CutSuffix(p.Name, "_v")
 	if !p.HasArgs {
@@ -380,6 +404,8 @@ func (c *comp) trait(p syntax.Part, at int) *E {
 
 // lvalueSample returns an expression of a type, to ask what can be done with it.
 // It is never evaluated.
+//
+//	std::is_invocable_v<F, int&>
 func (c *comp) lvalueSample(q qtype) *E {
 	e := c.sample(q.t)
 	if q.ref != byRvalue && q.t != tVoid {
@@ -390,6 +416,8 @@ func (c *comp) lvalueSample(q qtype) *E {
 }
 
 // invokeResult resolves std::invoke_result_t.
+//
+//	std::invoke_result_t<F, int>
 func (c *comp) invokeResult(at int, args []targ) qtype {
 	var list []*E
 	for _, a := range args[1:] {

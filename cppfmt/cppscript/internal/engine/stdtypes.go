@@ -33,8 +33,10 @@ var functors = map[string]string{
 	"logical_not": "u!", "bit_and": "&", "bit_or": "|", "bit_xor": "^", "hash": "hash", "identity": "id",
 }
 
-// stdType resolves a type of namespace std. found is false if there is none of
-// that name.
+// stdType resolves a type of namespace std. found is false for an
+// unknown name.
+//
+//	std::vector<int>::iterator, std::string::size_type
 func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool) {
 	if parts[0].Name == "ranges" && len(parts) > 1 {
 		parts = parts[1:]
@@ -67,6 +69,8 @@ var refusedTypes = map[string]bool{"thread": true, "jthread": true, "mutex": tru
 	"chrono": true, "filesystem": true, "minstd_rand": true}
 
 // stdTemplateType resolves an instance of a class template of the library.
+//
+//	std::vector<int>, std::pair<int, std::string>
 func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	fail := qtype{t: tError}
 	if refusedTypes[p.Name] {
@@ -107,6 +111,8 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 
 // ostreamIterator returns the type of a std::ostream_iterator; nil without a
 // type.
+//
+//	std::ostream_iterator<int>(std::cout, ", ")
 func (c *comp) ostreamIterator(p syntax.Part) *Type {
 	a := c.templateArgs(p.Args)
 	if len(a) == 0 || a[0].q.t == nil {
@@ -118,6 +124,8 @@ func (c *comp) ostreamIterator(p syntax.Part) *Type {
 }
 
 // stdInstance makes the instance of a class template of the library.
+//
+//	std::array<int, 3>, std::map<std::string, int, std::greater<>>
 func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []targ) *Type {
 	switch name {
 	case "array":
@@ -128,6 +136,7 @@ func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []ta
 		return c.types.array(args[0].q.t, args[1].k.w, false)
 	case "bitset":
 		return c.bitsetType(n, args)
+	// The argument int(int) is parsed as the type of a function.
 	case "function":
 		t := args[0].q.t
 		if t == nil || t.k != kFuncPtr {
@@ -159,6 +168,8 @@ func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []ta
 const maxBits = 1 << 24
 
 // bitsetType returns the type of a std::bitset.
+//
+//	std::bitset<8>
 func (c *comp) bitsetType(n *syntax.Name, args []targ) *Type {
 	if len(args) != 1 || args[0].k == nil || args[0].k.w < 0 || args[0].k.w > maxBits {
 		c.errorf(n.Offset(), "std::bitset needs a length of %d at most", maxBits)
@@ -180,6 +191,8 @@ func (c *comp) withPair(t *Type) *Type {
 
 // withOrder returns the variety of a container with an order or a hash of its
 // own, which is one of the arguments after those that the type has.
+//
+//	std::set<int, std::greater<int>>, std::unordered_map<P, int, PHash>
 func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	at := 0
 	if t.k == kPQ {
@@ -192,6 +205,7 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	f := more[at].q.t
 	types := append([]*Type(nil), t.a...)
 	o := c.types.intern(t.name[:len(t.name)-1]+", "+f.name+">", func() *Type { return &Type{k: t.k, a: types, sub: t.sub, cmp: f} })
+	// std::greater is common enough to need no call for each comparison.
 	if f.k == kFunctor && f.sub == ">" {
 		if t.k == kPQ {
 			o.sub = "greater"
@@ -214,6 +228,8 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 
 // isOrder reports whether a template argument of a container is an order or a
 // hash other than the default. An allocator is ignored.
+//
+//	std::vector<int, MyAllocator<int>> is a std::vector<int>
 func isOrder(t *Type) bool {
 	switch t.k {
 	case kFunctor:
@@ -226,6 +242,8 @@ func isOrder(t *Type) bool {
 
 // userHash gives a container a hash function of its own for its keys, and an
 // equality if there is one more argument.
+//
+//	std::unordered_set<Point, PointHash, PointEqual>
 func (c *comp) userHash(at int, t, f *Type, more []targ) {
 	if t.keyHash != nil {
 		return
@@ -241,6 +259,8 @@ func (c *comp) userHash(at int, t, f *Type, more []targ) {
 }
 
 // functor returns the type of a function object of the library.
+//
+//	std::less<>, std::plus<int>
 func (c *comp) functor(p syntax.Part, op string) *Type {
 	name := "std::" + p.Name + "<"
 	var args []*Type
@@ -295,6 +315,8 @@ var valueTraits = map[string]bool{"conditional": true, "enable_if": true, "tuple
 
 // traitType resolves std::remove_reference_t and the like. ok is false if the
 // name is no trait.
+//
+//	std::remove_cvref_t<T>, std::common_type_t<int, double>
 func (c *comp) traitType(n *syntax.Name, p syntax.Part) (q qtype, ok bool) {
 	name := strings.TrimSuffix(p.Name, "_t")
 	f := traits()[name]
@@ -318,6 +340,8 @@ func (c *comp) traitType(n *syntax.Name, p syntax.Part) (q qtype, ok bool) {
 }
 
 // removePointer is std::remove_pointer.
+//
+//	std::remove_pointer_t<int*> // int
 func (x traitCall) removePointer() (qtype, bool) {
 	if x.q.t.k == kPtr && x.q.t.sub == "" {
 		return qtype{t: x.q.t.a[0], konst: x.q.t.konst}, true
@@ -326,6 +350,8 @@ func (x traitCall) removePointer() (qtype, bool) {
 }
 
 // decay is std::decay: an array becomes a pointer.
+//
+//	std::decay_t<const int&> // int
 func (x traitCall) decay() (qtype, bool) {
 	q := qtype{t: x.q.t}
 	if q.t.isCArray() {
@@ -343,6 +369,8 @@ func (x traitCall) underlying() (qtype, bool) {
 }
 
 // common is std::common_type of numbers, or of equal types.
+//
+//	std::common_type_t<int, double> // double
 func (x traitCall) common() (qtype, bool) {
 	t := x.q.t
 	for _, a := range x.args[1:] {
@@ -358,6 +386,8 @@ func (x traitCall) common() (qtype, bool) {
 }
 
 // conditional is std::conditional.
+//
+//	std::conditional_t<sizeof(T) == 1, int, T>
 func (x traitCall) conditional() (qtype, bool) {
 	if len(x.args) != 3 || x.args[0].k == nil {
 		return qtype{}, false
@@ -370,6 +400,8 @@ func (x traitCall) conditional() (qtype, bool) {
 
 // enableIf is std::enable_if. A false condition is an error, which makes overload
 // resolution drop the template.
+//
+//	template <class T, class = std::enable_if_t<std::is_integral_v<T>>>
 func (x traitCall) enableIf() (qtype, bool) {
 	if x.args[0].k == nil || x.args[0].k.w == 0 {
 		x.c.errorf(x.at, "no type named 'type' in 'std::enable_if<false>'")
@@ -382,6 +414,8 @@ func (x traitCall) enableIf() (qtype, bool) {
 }
 
 // tupleElement is std::tuple_element.
+//
+//	std::tuple_element_t<0, std::tuple<int, char>>
 func (x traitCall) tupleElement() (qtype, bool) {
 	if x.args[0].k == nil || len(x.args) < 2 || x.args[1].q.t == nil {
 		return qtype{}, false
@@ -394,6 +428,8 @@ func (x traitCall) tupleElement() (qtype, bool) {
 }
 
 // elementType is std::iter_value_t and std::ranges::range_value_t.
+//
+//	std::ranges::range_value_t<std::vector<int>> // int
 func (x traitCall) elementType() (qtype, bool) {
 	if el := x.c.types.elem(x.q.t); el != nil {
 		return qtype{t: el}, true
@@ -405,6 +441,8 @@ func (x traitCall) elementType() (qtype, bool) {
 }
 
 // withSign returns the signed or unsigned type of the width of t.
+//
+//	std::make_unsigned_t<int> // unsigned int
 func withSign(t *Type, unsigned bool) *Type {
 	pairs := [][2]*Type{{tSChar, tUChar}, {tShort, tUShort}, {tInt, tUInt}, {tLong, tULong}, {tLLong, tULLong}, {tChar, tUChar}}
 	for _, p := range pairs {

@@ -44,7 +44,7 @@ func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 		q := d.params[i].q
 		// A lambda is passed as source text.
 		if q.t.k == kStdFunc {
-			vals[i] = c.lambdaArg(a, at)
+			vals[i] = c.lambdaArg(a)
 			if vals[i] == nil {
 				return bad(at)
 			}
@@ -89,11 +89,8 @@ func (c *comp) callTool(d *fnDecl, args []*E, at int) *E {
 		}
 		return v
 	}
-	return resultE(at, qtype{t: ret}, run).asTool()
+	return resultE(at, qtype{t: ret}, run)
 }
-
-// asTool marks the result of a tool's call. It may be left unused.
-func (e *E) asTool() *E { return e }
 
 // toolText returns a value as C++ text for a tool, which an initialiser of the type
 // reads back: numbers with their sign and suffix, containers and objects as braced
@@ -170,7 +167,7 @@ func intText(t *Type, x int64) string {
 // lambdaArg compiles a lambda as an argument of a tool: its source text, with the
 // values of the variables that it uses; nil after an error. The lambda itself is
 // never called by the script.
-func (c *comp) lambdaArg(a *E, at int) func(f *frame) any {
+func (c *comp) lambdaArg(a *E) func(f *frame) any {
 	if a.t.k != kLambda {
 		c.errorf(a.at, "expected a lambda expression, found '%s'", typeText(a))
 		return nil

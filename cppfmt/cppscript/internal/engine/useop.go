@@ -207,7 +207,7 @@ func (c *comp) userAssign(a *E, x syntax.Expr, at int) *E {
 
 // declareFriend declares a friend function in the scope around its class. One without
 // a body only gives access.
-func (c *comp) declareFriend(cl *class, f *syntax.Func, outer *scope) {
+func (c *comp) declareFriend(cl *class, f *syntax.Func) {
 	d := c.declareFunc(f, nil)
 	if d.tmpl == nil {
 		d.fn = &Func{name: f.Name}

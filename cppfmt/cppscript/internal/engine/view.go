@@ -16,6 +16,8 @@ func (tt *typeTable) viewType(el *Type, konst bool) *Type {
 
 // constRange reports whether the elements of a range cannot be written through a
 // view of it.
+//
+//	for (char& c : s | std::views::reverse) c = '*'; // an error
 func constRange(e *E) bool {
 	switch e.t.k {
 	case kView:
@@ -29,6 +31,8 @@ func constRange(e *E) bool {
 // source compiles a range as a view.
 func (c *comp) source(e *E) func(f *frame) *view {
 	v := e.vals()
+	// A temporary container lives as long as its view, as with
+	// std::ranges::owning_view.
 	if !e.lv && e.t.isObject() {
 		v = c.fresh(e)
 	}
@@ -59,6 +63,8 @@ func (m *machine) elements(v V) func() *V {
 				return nil
 			}
 			i++
+			// A character has no place of its own; constRange makes writes to it
+			// an error.
 			return &V{w: int64(int8(o.b[i-1]))}
 		}
 	case *list:
@@ -88,6 +94,8 @@ func (m *machine) elements(v V) func() *V {
 }
 
 // partView returns a view of elements that are known by their places.
+//
+//	the parts of views::chunk and views::split
 func partView(p []*V) *V {
 	return &V{o: &view{
 		start: func(*machine) func() *V {
@@ -167,6 +175,8 @@ func (c *comp) viewOf(name string, e *E, args []*E, at int) *E {
 func (x *viewCallee) sized(t *Type, known bool, start func(f *frame) func(m *machine, vw *view) func() *V) *E {
 	src := x.src
 	return valE(x.at, t, func(f *frame) V {
+		// The range and the callable are evaluated when the view is made, the
+		// elements later.
 		vw, begin := src(f), start(f)
 		out := &view{start: func(m *machine) func() *V { return begin(m, vw) }}
 		if known {
@@ -188,12 +198,16 @@ func (x *viewCallee) whole() *E {
 }
 
 // asConst compiles views::as_const.
+//
+//	for (const auto& x : std::as_const(v))
 func (x *viewCallee) asConst() *E {
 	x.konst = true
 	return x.whole()
 }
 
 // filter compiles views::filter.
+//
+//	v | std::views::filter(isEven)
 func (x *viewCallee) filter() *E {
 	pred := x.c.predicate(x.args[0], x.el, x.at)
 	if pred == nil {
@@ -205,6 +219,8 @@ func (x *viewCallee) filter() *E {
 			next := vw.start(m)
 			return func() *V {
 				for {
+					// A filter that lets nothing pass over an endless range is
+					// stopped by the limit.
 					m.step()
 					if p := next(); p == nil || keep(p) {
 						return p
@@ -216,6 +232,8 @@ func (x *viewCallee) filter() *E {
 }
 
 // takeWhile compiles views::take_while.
+//
+//	v | std::views::take_while([](int x) { return x < 5; })
 func (x *viewCallee) takeWhile() *E {
 	pred := x.c.predicate(x.args[0], x.el, x.at)
 	if pred == nil {
@@ -240,6 +258,8 @@ func (x *viewCallee) takeWhile() *E {
 }
 
 // dropWhile compiles views::drop_while.
+//
+//	s | std::views::drop_while(::isspace)
 func (x *viewCallee) dropWhile() *E {
 	pred := x.c.predicate(x.args[0], x.el, x.at)
 	if pred == nil {
@@ -264,6 +284,8 @@ func (x *viewCallee) dropWhile() *E {
 
 // transform compiles views::transform. Its elements are values; the function runs
 // again in each walk, as in C++.
+//
+//	v | std::views::transform([](int x) { return x * x; })
 func (x *viewCallee) transform() *E {
 	c, at := x.c, x.at
 	if x.args[0].t.k == kFunctor && x.args[0].t.sub == "id" {
@@ -335,6 +357,8 @@ func (x *viewCallee) take() *E {
 }
 
 // drop compiles views::drop.
+//
+//	v | std::views::drop(1)
 func (x *viewCallee) drop() *E {
 	size := func(n, k int) int { return max(0, n-k) }
 	return x.counted(x.c.types.viewType(x.el, x.konst), size, func(m *machine, vw *view, k int64) func() *V {
@@ -352,6 +376,8 @@ func (x *viewCallee) drop() *E {
 }
 
 // stride compiles views::stride of C++23: each k-th element, from the first on.
+//
+//	{1, 2, 3, 4, 5} | std::views::stride(2) // {1, 3, 5}
 func (x *viewCallee) stride() *E {
 	size := func(n, k int) int { return (n + k - 1) / max(k, 1) }
 	return x.counted(x.c.types.viewType(x.el, x.konst), size, func(m *machine, vw *view, k int64) func() *V {
@@ -376,6 +402,8 @@ func (x *viewCallee) parts() *Type {
 
 // chunk compiles views::chunk of C++23: parts of k elements, the last one
 // shorter.
+//
+//	{1, 2, 3} | std::views::chunk(2) // {1, 2}, {3}
 func (x *viewCallee) chunk() *E {
 	size := func(n, k int) int { return (n + k - 1) / max(k, 1) }
 	return x.counted(x.parts(), size, func(m *machine, vw *view, k int64) func() *V {
@@ -399,6 +427,8 @@ func (x *viewCallee) chunk() *E {
 }
 
 // slide compiles views::slide of C++23: all windows of k neighbours.
+//
+//	{1, 2, 3} | std::views::slide(2) // {1, 2}, {2, 3}
 func (x *viewCallee) slide() *E {
 	size := func(n, k int) int { return max(0, n-k+1) }
 	return x.counted(x.parts(), size, func(m *machine, vw *view, k int64) func() *V {
@@ -414,11 +444,14 @@ func (x *viewCallee) slide() *E {
 
 // windows yields the windows of n neighbours, nil at the end. Each is a slice of
 // its own.
+//
+//	{1, 2, 3} in twos: {1, 2}, {2, 3}
 func windows(m *machine, vw *view, n int) func() []*V {
 	next := vw.start(m)
 	var window []*V
 	return func() []*V {
 		if len(window) == n {
+			// An earlier window may still be in use.
 			window = append([]*V(nil), window[1:]...)
 		}
 		for len(window) < n {
@@ -436,6 +469,8 @@ func windows(m *machine, vw *view, n int) func() []*V {
 
 // chunkBy compiles views::chunk_by of C++23: a part ends where the predicate of
 // two neighbours is false.
+//
+//	{1, 2, 1, 3} | std::views::chunk_by(std::less<>()) // {1, 2}, {1, 3}
 func (x *viewCallee) chunkBy() *E {
 	rel := x.c.cmpOf(x.args[0], x.el, x.el, x.at)
 	if rel == nil {
@@ -462,6 +497,8 @@ func (x *viewCallee) chunkBy() *E {
 }
 
 // reverse compiles views::reverse.
+//
+//	for (int x : v | std::views::reverse) print(x)
 func (x *viewCallee) reverse() *E {
 	return x.sized(x.c.types.viewType(x.el, x.konst), true, func(*frame) func(m *machine, vw *view) func() *V {
 		return func(m *machine, vw *view) func() *V {
@@ -479,6 +516,8 @@ func (x *viewCallee) reverse() *E {
 }
 
 // numbered compiles views::elements<N>.
+//
+//	tuples | std::views::elements<2>
 func (x *viewCallee) numbered() *E {
 	if x.args[0].k == nil {
 		return nil
@@ -536,6 +575,8 @@ func accessOf(konst bool) byte {
 
 // enumerate compiles views::enumerate of C++23: tuples of an index and an
 // element.
+//
+//	for (auto [i, x] : v | std::views::enumerate) x += i
 func (x *viewCallee) enumerate() *E {
 	t := x.c.types.refTuple([]*Type{tLong, x.el}, string([]byte{refValue, accessOf(x.konst)}))
 	return x.sized(x.c.types.viewType(t, true), true, func(*frame) func(m *machine, vw *view) func() *V {
@@ -556,6 +597,8 @@ func (x *viewCallee) enumerate() *E {
 
 // adjacent compiles views::adjacent<N> and views::pairwise of C++23: tuples of N
 // neighbours.
+//
+//	for (auto [a, b] : v | std::views::pairwise) print(b - a)
 func (x *viewCallee) adjacent() *E {
 	n := 2
 	if x.name == "adjacent" {
@@ -585,6 +628,8 @@ func (x *viewCallee) adjacent() *E {
 
 // zipCall compiles views::zip(a, b...) and views::zip_transform(f, a, b...) of
 // C++23. The walk ends with the shortest range.
+//
+//	for (auto [a, b] : std::views::zip(x, y)) a += b
 func (c *comp) zipCall(name string, args []*E, at int) *E {
 	var fn *E
 	if name == "zip_transform" && len(args) > 0 {
@@ -615,6 +660,8 @@ func (c *comp) zipCall(name string, args []*E, at int) *E {
 }
 
 // zipTransform compiles views::zip_transform.
+//
+//	std::views::zip_transform(std::multiplies<>(), x, y)
 func (c *comp) zipTransform(fn *E, sources []func(f *frame) *view, types []*Type, access []byte, at int) *E {
 	slots := make([]int, len(types))
 	var args []*E
@@ -639,6 +686,7 @@ func (c *comp) zipTransform(fn *E, sources []func(f *frame) *view, types []*Type
 		return bad(at)
 	}
 	r = c.decayed(r)
+	// The arguments are in slots of this frame, which must not be used again.
 	c.escape()
 	val, v := c.fresh(r), fn.vals()
 	make := func(f *frame) func(places []*V) *V {
@@ -696,6 +744,8 @@ func (c *comp) zipView(sources []func(f *frame) *view, t *Type, make func(f *fra
 
 // zipSize returns the size of a zip: that of its shortest range, if all are
 // known.
+//
+//	std::views::zip(v, std::views::iota(0)).size() is unknown
 func zipSize(views []*view) func(m *machine) int {
 	for _, v := range views {
 		if v.size == nil {
@@ -712,6 +762,8 @@ func zipSize(views []*view) func(m *machine) int {
 }
 
 // join compiles views::join: the elements of the elements.
+//
+//	{{1, 2}, {3}} to {1, 2, 3}
 func (x *viewCallee) join() *E {
 	inner := x.c.types.elem(x.el)
 	if inner == nil {
@@ -746,6 +798,8 @@ func (x *viewCallee) join() *E {
 
 // split compiles views::split by an element or by a range of elements. A string
 // literal is an array with its NUL, which is part of the pattern in C++ too.
+//
+//	"a,b," | std::views::split(',') // "a", "b", ""
 func (x *viewCallee) split() *E {
 	c, sep := x.c, x.args[0]
 	if sep.list != nil {
@@ -754,6 +808,7 @@ func (x *viewCallee) split() *E {
 	var pattern func(f *frame) []V
 	if el := c.types.elem(sep.t); el != nil && el == x.el {
 		v, t := sep.vals(), sep.t
+		// This is why split(", ") finds nothing in most texts, in C++ too.
 		if sep.t.isCharArray() {
 			v = func(f *frame) V { return V{o: &str{append(untilNUL(sep.vals()(f).o.(*str).b), 0)}} }
 		}
@@ -778,6 +833,8 @@ func (x *viewCallee) split() *E {
 // splitWalk yields the parts of elements between the occurrences of a pattern. No
 // element at all gives no part; a pattern at the end gives an empty last part
 // ([range.split]).
+//
+//	"a,,b" gives "a", "", "b"
 func splitWalk(m *machine, el *Type, all []*V, by []V) func() *V {
 	from, over := 0, len(all) == 0
 	matches := func(i int) bool {
@@ -806,6 +863,8 @@ func splitWalk(m *machine, el *Type, all []*V, by []V) func() *V {
 }
 
 // singleView compiles views::single.
+//
+//	std::views::single(42)
 func (c *comp) singleView(args []*E, at int) *E {
 	if len(args) != 1 || args[0].list != nil {
 		c.errorf(at, "no match for call to 'std::views::single'")
@@ -819,6 +878,8 @@ func (c *comp) singleView(args []*E, at int) *E {
 }
 
 // iotaView compiles views::iota of integers, with a bound or without end.
+//
+//	for (int i : std::views::iota(0, n)) print(i)
 func (c *comp) iotaView(args []*E, at int) *E {
 	if len(args) == 0 || len(args) > 2 || !args[0].t.isInt() {
 		c.errorf(at, "no match for call to 'std::views::iota'")
@@ -843,6 +904,8 @@ func (c *comp) iotaView(args []*E, at int) *E {
 				if i >= b {
 					return nil
 				}
+				// Without a bound the values end somewhere; C++ leaves the next
+				// one undefined.
 				if wrap(t, i) != i {
 					m.fail(at, "views::iota goes over the values of '%s'", t)
 				}
@@ -858,6 +921,8 @@ func (c *comp) iotaView(args []*E, at int) *E {
 }
 
 // viewElement compiles front() and [] of a view.
+//
+//	view.front(), view[2]
 func viewElement(c *comp, o *E, args []*E, at int) *E {
 	v := o.vals()
 	index := func(*frame) int64 { return 0 }
@@ -880,6 +945,8 @@ func viewElement(c *comp, o *E, args []*E, at int) *E {
 }
 
 // viewBack compiles back() of a view.
+//
+//	view.back()
 func viewBack(_ *comp, o *E, _ []*E, at int) *E {
 	v := o.vals()
 	return viewPlace(o, at, func(f *frame) *V {

@@ -179,7 +179,7 @@ func internalError(at int, r any) *Error {
 // uncaught describes an exception that nothing catches, in the words of libstdc++'s
 // terminate handler.
 func (m *machine) uncaught(r *thrown) *Error {
-	e := &Error{Offset: r.at, Kind: Runtime, Message: "terminate called after throwing an instance of '" + r.t.name + "'"}
+	e := &Error{Offset: r.at, Kind: Runtime, Message: "terminate called after throwing an instance of '" + r.t.String() + "'"}
 	// The text of what() is what a reader needs.
 	if r.t.k == kExc || r.t.k == kStruct && r.t.s.exc != nil {
 		e.Message += ": what(): " + string(m.what(r.v))
@@ -220,12 +220,9 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 		last := i == len(stmts)-1
 		var st stmt
 		if e, ok := s.(*syntax.ExprStmt); ok && last {
-			st, value = c.lastExpr(e)
+			st = c.lastExpr(e)
 		} else if r, ok := s.(*syntax.Return); ok {
 			st = c.topReturn(r)
-			if st != nil {
-				value = func(f *frame) string { return f.m.result }
-			}
 		} else {
 			st = c.stmt(s)
 		}
@@ -236,36 +233,25 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 		}
 	}
 	if main = c.root.names["main"]; main != nil && main.kind == symFunc && main.fns[0].earlier == c.script {
-		d := main.fns[0]
-		call := c.emitCall(d, nil, c.mainArgs(d), d.at)
-		if !call.isBad() {
-			v := call.vals()
-			list = append(list, func(f *frame) control { v(f); return ctlNext })
+		if d := main.fns[0]; len(d.params) > 0 {
+			c.refuse(d.at, "main with arguments", "write int main()")
+		} else if call := c.emitCall(d, nil, nil, d.at); !call.isBad() {
+			list = append(list, c.run(call))
 		}
 	}
 	body = seq(list)
 	return body, func(f *frame) string { return f.m.result }
 }
 
-// mainArgs returns the arguments of main. Those of int main(int argc, char** argv)
-// are refused.
-func (c *comp) mainArgs(d *fnDecl) []*E {
-	if len(d.params) == 0 {
-		return nil
-	}
-	c.refuse(d.at, "main with arguments", "write int main()")
-	return nil
-}
-
 // lastExpr compiles an expression at the end of a script, whose value is the
 // script's. An assignment or an increment has no value there.
-func (c *comp) lastExpr(s *syntax.ExprStmt) (stmt, func(f *frame) string) {
+func (c *comp) lastExpr(s *syntax.ExprStmt) stmt {
 	e := c.expr(s.X)
 	if e.isBad() {
-		return nil, nil
+		return nil
 	}
 	if _, isThrow := s.X.(*syntax.Throw); isThrow || e.effect || e.t == tVoid {
-		return c.run(e), nil
+		return c.run(e)
 	}
 	e = c.decayed(e)
 	v, t := e.vals(), e.t
@@ -273,7 +259,7 @@ func (c *comp) lastExpr(s *syntax.ExprStmt) (stmt, func(f *frame) string) {
 		x := v(f)
 		f.m.result = f.m.literal(t, x)
 		return ctlNext
-	}, nil
+	}
 }
 
 // topReturn compiles return at the top level of a script, whose value is the

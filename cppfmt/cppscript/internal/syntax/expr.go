@@ -247,13 +247,13 @@ func (p *parser) parseSizeof() Expr {
 	return s
 }
 
-// parseArguments parses expressions up to the closing token, which it skips. Braced
+// parseArguments parses expressions up to the closing parenthesis, which it skips. Braced
 // lists and expansions of packs are arguments too: f({1, 2}, args...).
-func (p *parser) parseArguments(closing string) []Expr {
+func (p *parser) parseArguments() []Expr {
 	outer := p.args
 	p.args = 0
 	var list []Expr
-	for !p.is(closing) {
+	for !p.is(")") {
 		var x Expr
 		// A braced list is no expression, but an argument.
 		if p.is("{") {
@@ -270,11 +270,11 @@ func (p *parser) parseArguments(closing string) []Expr {
 			break
 		}
 		// f(1,) is an error of g++, too.
-		if p.is(closing) {
+		if p.is(")") {
 			p.fail(p.at(), "expected primary-expression before %s", p.describe())
 		}
 	}
-	p.expect(closing)
+	p.expect(")")
 	p.args = outer
 	return list
 }
@@ -336,7 +336,7 @@ func (p *parser) parsePostfix(x Expr) Expr {
 		switch {
 		case p.accept("("):
 			// The place of a call is that of its function.
-			x = &Call{At(x.Offset()), x, p.parseArguments(")")}
+			x = &Call{At(x.Offset()), x, p.parseArguments()}
 		case p.is("["):
 			p.next()
 			outer := p.args
@@ -588,7 +588,7 @@ func (p *parser) parseConstruct() Expr {
 	case p.is("{"):
 		c.Brace, c.List = true, p.parseList()
 	case p.accept("("):
-		c.Args = p.parseArguments(")")
+		c.Args = p.parseArguments()
 	default:
 		p.fail(p.at(), "expected '(' or '{' after a type, before %s", p.describe())
 	}

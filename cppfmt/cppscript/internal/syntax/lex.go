@@ -129,7 +129,7 @@ func (l *lexed) directive(src []byte, t cpptext.Token) {
 		}
 		fail("#include "+rest+" is not available in scripts", "tools and run_test use the headers of the session")
 	case "define":
-		l.define(src, t, rest, fail)
+		l.define(rest, fail)
 	case "undef":
 		delete(l.macros, rest)
 	case "pragma", "":
@@ -148,7 +148,7 @@ var refusedHeaders = map[string]bool{
 
 // define stores an object-like macro. rest is the line after the word define; fail
 // reports a function-like macro.
-func (l *lexed) define(src []byte, t cpptext.Token, rest string, fail func(message, hint string)) {
+func (l *lexed) define(rest string, fail func(message, hint string)) {
 	end := strings.IndexFunc(rest, func(r rune) bool {
 		return r != '_' && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
 	})

@@ -96,6 +96,21 @@ func Sites(src []byte, linked bool) []Site {
 	return sites
 }
 
+// Lines are the first and the last line of a function, 1-based.
+type Lines struct{ First, Last int }
+
+// FunctionLines returns the lines of the functions with a body, in their order.
+func FunctionLines(src []byte) (list []Lines) {
+	s, ok := readSource(src)
+	if !ok {
+		return nil
+	}
+	for _, f := range s.functions {
+		list = append(list, Lines{s.toks[f.start].Line, s.toks[f.last].Line})
+	}
+	return list
+}
+
 // An edit is a rewrite before its site is complete. at is the index of the token where it begins.
 type edit struct {
 	start, end int

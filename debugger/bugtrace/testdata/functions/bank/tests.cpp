@@ -1,3 +1,4 @@
+#include <atomic>
 #include <cassert>
 #include <thread>
 #include <vector>
@@ -15,20 +16,25 @@ void test_one_thread() {
 
 void test_threads() {
     Account account(0);
+    std::atomic<int> ready{0};
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; i++) {
-        threads.emplace_back([&account] {
-            for (int n = 0; n < 200; n++) {
-                account.deposit(3);
-                account.withdraw(1);
+        threads.emplace_back([&account, &ready] {
+            ready++;
+            while (ready < 4) std::this_thread::yield();
+            for (int n = 0; n < 100; n++) account.deposit(3);
+            for (int n = 0; n < 100; n++) account.withdraw(1);
+            for (int n = 0; n < 100; n++) {
+                account.deposit(1);
+                std::this_thread::yield();
                 account.balance();
                 account.changes();
             }
         });
     }
     for (std::thread& thread : threads) thread.join();
-    assert(account.balance() == 4 * 200 * 2);
-    assert(account.changes() == 4 * 200 * 2);
+    assert(account.balance() == 4 * 100 * 3);
+    assert(account.changes() == 4 * 100 * 3);
 }
 
 void test_pair() {

@@ -17,8 +17,14 @@ void test_one_thread() {
 
 void test_two_threads() {
     Counters counters;
-    auto work = [&counters] {
-        for (int i = 1; i <= 300; i++) counters.add(i % 2 == 0 ? "even" : "odd", i);
+    std::atomic<int> ready{0};
+    auto work = [&counters, &ready] {
+        ready++;
+        while (ready < 2) std::this_thread::yield();
+        for (int i = 1; i <= 300; i++) {
+            counters.add(i % 2 == 0 ? "even" : "odd", i);
+            if (i % 10 == 0) counters.get("odd");
+        }
     };
     std::thread first(work);
     std::thread second(work);

@@ -35,7 +35,10 @@ void test_disconnect_in_a_call() {
 void test_threads() {
     Signal signal;
     std::atomic<int> sum{0};
+    std::atomic<int> ready{0};
     auto work = [&] {
+        ready++;
+        while (ready < 2) std::this_thread::yield();
         for (int i = 0; i < 100; i++) {
             int id = signal.connect([&sum](int value) { sum += value; });
             signal.emit(0);
