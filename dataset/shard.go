@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -97,6 +98,10 @@ func makeRecord(ctx context.Context, maker Maker, it *Item, o *Options) (Record,
 	if !r.isUTF8() {
 		return none, &Drop{Reason: BadDiff, Detail: "the text is not UTF-8"}
 	}
+	// The name of a temporary folder is another one in each run.
+	if m := temporary.FindString(r.Text + r.Signature); m != "" {
+		return none, &Drop{Reason: NotReproducible, Detail: "the text has the temporary path " + m}
+	}
 	r.ID, r.Split = it.Key, o.split(it.Source.Repo)
 	r.SHA256.Before, r.SHA256.After = hashFiles(r.Before), hashFiles(r.After)
 	if err := r.check(); err != nil {
@@ -105,6 +110,10 @@ func makeRecord(ctx context.Context, maker Maker, it *Item, o *Options) (Record,
 	r.fill()
 	return *r, nil
 }
+
+// temporary matches a path into a temporary folder that a maker of this module has made: sandbox.MkdirTemp and os.MkdirTemp end their
+// names with a random number.
+var temporary = regexp.MustCompile(`/(?:cppreason|fixpairs|bugtrace)[a-z-]*-\d{6,}\b`)
 
 // split returns the split of a repository. Two items of a repository are never in two splits, so all items of unknown
 // repositories are in one: "train".

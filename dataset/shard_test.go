@@ -44,6 +44,7 @@ func TestShard(t *testing.T) {
 		newItem("a/a", "GPL-3.0-only", "int y;"),
 		newItem("b/b", "", "int z;"),
 		newItem("c/c", "mit OR GPL-2.0-only", strings.Repeat("int w;\n", 100)),
+		newItem("d/d", "MIT", "#1 main /tmp/cppreason-bugtrace-1556521708/main.cpp:4"),
 		{Kind: Document, Key: "k", Source: Source{License: "ISC"}, Data: json.RawMessage("{}")},
 	}
 	var got []string
@@ -59,7 +60,8 @@ func TestShard(t *testing.T) {
 			t.Errorf("record %d has the ID %q, want %q", i, r.ID, items[i].Key)
 		}
 	}
-	if want := []string{"<CODE_START> int x; <CODE_END>", "license", "license", "too_large", "bad_diff"}; !slices.Equal(got, want) {
+	want := []string{"<CODE_START> int x; <CODE_END>", "license", "license", "too_large", "not_reproducible", "bad_diff"}
+	if !slices.Equal(got, want) {
 		t.Errorf("Shard = %q, want %q", got, want)
 	}
 }

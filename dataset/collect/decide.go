@@ -89,6 +89,8 @@ func (p *Plan) selectUnlike(summaries []*Summary, r *Rules) (kept []*Summary) {
 	// The standard error of an estimate of p by n trials is sqrt(p(1-p)/n); 0.025 at 0.8.
 	const standardError = 0.025
 	keys, tokens, index := map[string]bool{}, map[string]bool{}, minhash.Index{}
+	// Greedy in the order of the keys: a record is compared with those that stay, not with those that were dropped, so that of a chain
+	// of similar records more than one stays.
 	for _, s := range summaries {
 		switch {
 		case s.Drop != "":
@@ -148,6 +150,7 @@ func (p *Plan) capOperators(list []*Summary, r *Rules) []*Summary {
 			counts[s.Operator]++
 		}
 	}
+	// All records before the cap are in the order of their keys, so those that stay are a random choice.
 	most := operatorCap(counts, r.PerOperator)
 	kept := map[string]int{}
 	return slices.DeleteFunc(list, func(s *Summary) bool {
@@ -166,6 +169,8 @@ func (p *Plan) capOperators(list []*Summary, r *Rules) []*Summary {
 // operatorCap returns how many records of one operator may stay: the most for which no operator has more than share of what
 // stays. Where so few operators are there that no number does, it is that share of all. It is never below fewRecords.
 func operatorCap(counts map[string]int, share float64) int {
+	// With the numbers n of the operators, cap c and share s this is the greatest c with c <= s * sum(min(n, c)). The right side grows
+	// more slowly than the left one, so the search from above ends at the first c that fits.
 	total, most := 0, 0
 	for _, n := range counts {
 		total, most = total+n, max(most, n)

@@ -42,7 +42,8 @@ func MakeOutcomes(ctx context.Context, maker dataset.Maker, items iter.Seq[datas
 	}
 }
 
-// A Summary is what Decide needs to know of an outcome: some hundred bytes, and a kilobyte for a record.
+// A Summary is what Decide needs to know of an outcome: some hundred bytes, and a kilobyte for a record. It has no text, so that
+// the summaries of half a million records fit into the memory of one machine.
 type Summary struct {
 	Key  string         `json:"key"`
 	Kind dataset.Kind   `json:"kind,omitempty"`
@@ -69,6 +70,8 @@ func Summarize(o *Outcome) *Summary {
 		return &Summary{Key: o.Key, Drop: o.Drop.Reason}
 	}
 	r := o.Record
+	// The sketch is that of the whole text, not of the code alone: a mutant of a function differs from another in a few tokens of code,
+	// but shows another failure, another session and another fix.
 	s := &Summary{
 		Key: o.Key, Kind: r.Kind, Tokens: hashTokens(r), Sketch: minhash.Make(r.Text), Function: r.SHA256.After, Signature: r.Signature,
 		Operator: r.Operator, Classes: r.Classes, Toolchain: r.Toolchain, Repo: r.Source.Repo, License: r.Source.License,
@@ -83,6 +86,7 @@ func Summarize(o *Outcome) *Summary {
 // hashTokens returns a hash of the tokens before and after the fix, or of the text where a record has no sources. Paths and
 // white space do not count.
 func hashTokens(r *dataset.Record) string {
+	// A zero byte ends each token: "ab" "c" and "a" "bc" have two hashes.
 	h := sha256.New()
 	add := func(part, text string) {
 		fmt.Fprintf(h, "%s\x00", part)
@@ -108,7 +112,9 @@ func AppendRecord(dst []byte, r *dataset.Record) ([]byte, error) {
 	return append(dst, line...), err
 }
 
-// A droppedItem is a line of dropped.jsonl.
+// A droppedItem is a line of dropped.jsonl:
+//
+//	{"id":"98c0...","reason":"before_compiles","detail":"g++ 12.2.0 accepts it","source":{"repo":"o/r",...}}
 type droppedItem struct {
 	ID     string         `json:"id"`
 	Reason dataset.Reason `json:"reason"`

@@ -142,6 +142,7 @@ func (p *pool) run(ctx context.Context, items iter.Seq2[dataset.Item, error]) er
 	}
 	queue := make(chan dataset.Item)
 	var workers sync.WaitGroup
+	// Each worker is one call of the function that an engine calls for a part of the items.
 	for range p.o.Workers {
 		workers.Go(func() {
 			for out, err := range MakeOutcomes(ctx, p.maker, receive(ctx, queue), &p.o.Shard) {
@@ -243,20 +244,9 @@ func (p *pool) outcome(key string) (*Outcome, error) {
 // write decides which records stay, and writes the files of the data set, the manifest last.
 func (p *pool) write(ctx context.Context, dir string) (*Manifest, error) {
 	slices.Sort(p.keys)
-	summaries := make([]*Summary, 0, len(p.keys))
-	for i, key := range p.keys {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if i > 0 && key == p.keys[i-1] {
-			summaries = append(summaries, summaries[i-1]) // the same item again
-			continue
-		}
-		out, err := p.outcome(key)
-		if err != nil {
-			return nil, err
-		}
-		summaries = append(summaries, Summarize(out))
+	summaries, err := p.summarize(ctx)
+	if err != nil {
+		return nil, err
 	}
 	plan := Decide(summaries, &p.o.Rules)
 	m := &plan.Manifest
@@ -292,8 +282,32 @@ func (p *pool) write(ctx context.Context, dir string) (*Manifest, error) {
 	return m, writeFile(filepath.Join(dir, ManifestName), manifest)
 }
 
+// summarize returns the summaries of all items, in the order of p.keys, which is sorted.
+func (p *pool) summarize(ctx context.Context) ([]*Summary, error) {
+	// A sketch takes milliseconds, so all workers make them: worker i those of every n-th key from i on.
+	summaries := make([]*Summary, len(p.keys))
+	n := p.o.Workers
+	errs := make([]error, n)
+	var workers sync.WaitGroup
+	for i := range n {
+		workers.Go(func() {
+			for k := i; k < len(p.keys); k += n {
+				out, err := p.outcome(p.keys[k])
+				if err = cmp.Or(err, ctx.Err()); err != nil {
+					errs[i] = err
+					return
+				}
+				summaries[k] = Summarize(out)
+			}
+		})
+	}
+	workers.Wait()
+	return summaries, errors.Join(errs...)
+}
+
 // writeDropped writes dropped.jsonl.
 func (p *pool) writeDropped(dir string, plan *Plan) error {
+	// The order is that of the keys, which no two runs change.
 	_, err := create(filepath.Join(dir, DroppedName), func(w io.Writer) error {
 		for i := 0; i < len(p.keys); {
 			n := 1 // occurrences of the key

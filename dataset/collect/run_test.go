@@ -193,8 +193,12 @@ func TestRun(t *testing.T) {
 func TestRunCounts(t *testing.T) {
 	items := func(yield func(dataset.Item, error) bool) {
 		bad := dataset.Item{Key: "abcdef"}
-		_ = yield(numberItem(1), nil) && yield(numberItem(1), nil) && yield(numberItem(7), nil) && yield(numberItem(7), nil) &&
-			yield(bad, &dataset.Drop{Reason: dataset.BadDiff})
+		for _, n := range []int{1, 1, 7, 7} {
+			if !yield(numberItem(n), nil) {
+				return
+			}
+		}
+		yield(bad, &dataset.Drop{Reason: dataset.BadDiff})
 	}
 	dir := t.TempDir()
 	m, err := Run(t.Context(), dir, numberMaker{}, items, nil)

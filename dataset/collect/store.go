@@ -20,6 +20,7 @@ type store struct {
 
 // openStore opens the store of a configuration below dir. Outcomes of another configuration are not seen.
 func openStore(dir, config string) (*store, error) {
+	// The configuration may have paths and be of any length; its hash is a name.
 	sum := sha256.Sum256([]byte(config))
 	s := &store{filepath.Join(dir, hex.EncodeToString(sum[:8]))}
 	return s, os.MkdirAll(s.dir, 0o777)

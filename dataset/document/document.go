@@ -43,6 +43,7 @@ var _ dataset.Maker = Maker{}
 
 // Make returns the record of a document: the header, which is read, and the source, which is learned.
 func (Maker) Make(_ context.Context, it *dataset.Item) (*dataset.Record, error) {
+	// The header and the evidence are in the item: the maker, which may run on another machine, does not see the repository.
 	var d data
 	if err := json.Unmarshal(it.Data, &d); err != nil {
 		return nil, &dataset.Drop{Reason: dataset.BadDiff, Detail: err.Error()}
@@ -83,6 +84,7 @@ var foreign = []string{
 	"node_modules", "_deps", "subprojects", "submodules",
 }
 
+// isSource reports whether a file is a document by its name. Headers count.
 func isSource(name string) bool {
 	return slices.Contains(extensions, strings.ToLower(path.Ext(name)))
 }
@@ -156,6 +158,7 @@ func describe(fsys fs.FS) (header string, evidence []string, err error) {
 	if err != nil {
 		return "", nil, err
 	}
+	// A limit states what was left out, not what the platform is.
 	for _, e := range facts {
 		if e.Fact != "limit" {
 			evidence = append(evidence, e.String())

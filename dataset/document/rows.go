@@ -83,6 +83,7 @@ func (r *repository) add(w row) {
 		r.writer = zip.NewWriter(&r.files)
 	}
 	r.names[name] = true
+	// Package detect looks at the names of sources, such as those that a makefile matches, and not at their text.
 	text := w.text
 	if isSource(name) || len(text) > maxBuildFile || r.files.Len() > maxBuildFiles {
 		text = ""
@@ -101,6 +102,7 @@ func (r *repository) item(w row) (dataset.Item, error) {
 			return dataset.Item{}, err
 		}
 	}
+	// The row's own licence is nearer than the repository's.
 	if w.source.License == "" {
 		w.source.License = r.license
 	}

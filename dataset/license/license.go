@@ -47,6 +47,7 @@ func Identify(text string) string {
 	}
 	words := strings.ToLower(noise.ReplaceAllString(text, " "))
 	words = strings.NewReplacer("“", "'", "”", "'", `"as is"`, "'as-is'", "``as is''", "'as-is'").Replace(words)
+	// A licence has several wordings, such as its text and the notice in a source: it counts once.
 	var ids []string
 	for _, w := range wordings() {
 		lacks := func(phrase string) bool { return !strings.Contains(words, phrase) }

@@ -45,6 +45,7 @@ func Check(ctx context.Context, r *dataset.Record, box *sandbox.Sandbox) error {
 	if len(r.Command) == 0 {
 		return ErrNoCommand
 	}
+	// A side has a folder of its own, so that nothing which one compile leaves helps the other.
 	failed, err := runSide(ctx, r, "before", r.Before, box)
 	if err != nil {
 		return err
@@ -52,6 +53,7 @@ func Check(ctx context.Context, r *dataset.Record, box *sandbox.Sandbox) error {
 	if failed == nil {
 		return &Failure{Side: "before", Args: lastCommand(r), Reason: "it succeeds"}
 	}
+	// A bug that shows at run time is in code that compiles: another failure would be that of the record's own files.
 	if len(r.Run) > 0 && failed.step == 0 {
 		failed.Reason = "the sources before do not compile"
 		return &failed.Failure
@@ -94,6 +96,7 @@ func runSide(ctx context.Context, r *dataset.Record, side string, files []datase
 	if err := box.Chown(dir); err != nil {
 		return nil, err
 	}
+	// A command with a slash is what Command has made, "./test"; any other is a tool on the PATH of this process.
 	for step, args := range [][]string{r.Command, r.Run} {
 		if len(args) == 0 {
 			continue
@@ -104,6 +107,7 @@ func runSide(ctx context.Context, r *dataset.Record, side string, files []datase
 				return nil, err
 			}
 		}
+		// LeakSanitizer looks at the memory of its process with ptrace(2), which Trace allows.
 		res, err := box.Run(ctx, &sandbox.Command{
 			Args: append([]string{path}, args[1:]...), Dir: dir, Writable: []string{dir}, Trace: true, Limits: limits,
 			Env: []string{"PATH=" + filepath.Dir(path) + ":/usr/local/bin:/usr/bin:/bin", "LC_ALL=C"},
@@ -134,6 +138,7 @@ func describeEnd(res *sandbox.Result) string {
 
 // writeFiles writes files below a folder.
 func writeFiles(dir string, files []dataset.File) error {
+	// The paths come from a data set that may be anybody's: the root refuses those that lead out.
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return err
@@ -155,6 +160,7 @@ var quotes = strings.NewReplacer("‘", "'", "’", "'")
 
 // findLines returns the first line of signature that no line of output has after those of the lines before it, or "".
 func findLines(output, signature string) string {
+	// Parts of a line are enough: the text around them may have a column, a path or an address.
 	rest := quotes.Replace(output)
 	for want := range strings.Lines(signature) {
 		want = quotes.Replace(strings.TrimSuffix(want, "\n"))

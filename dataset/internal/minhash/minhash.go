@@ -69,6 +69,7 @@ func shingles(text string) []uint64 {
 	if len(all) == 0 && len(last) > 0 {
 		all = append(all, join(last))
 	}
+	// The Jaccard index is that of sets: a run that occurs twice counts once.
 	slices.Sort(all)
 	return slices.Compact(all)
 }
@@ -168,6 +169,7 @@ func (x *Index) Add(s Sketch) {
 	if len(s) == 0 {
 		return
 	}
+	// Lists of sketches as numbers in one array per sketch take a third of the memory of slices in the maps.
 	var before [bands]int32
 	x.sketches = append(x.sketches, s)
 	x.seen = append(x.seen, 0)

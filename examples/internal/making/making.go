@@ -56,7 +56,7 @@ func (s *Settings) Register(flags *flag.FlagSet) {
 		for pair := range strings.SplitSeq(text, ",") {
 			name, field, ok := strings.Cut(strings.TrimSpace(pair), "=")
 			if !ok || name == "" || field == "" {
-				return errors.New("want name=name,...")
+				return errors.New("want pairs name=field with commas between them")
 			}
 			s.Map[name] = field
 		}
