@@ -1,5 +1,7 @@
 package engine
 
+import "strings"
+
 // The algorithms of <algorithm> and <numeric> are compiled in two steps. The
 // compiler checks the arguments and turns the callables among them into Go
 // closures once. At run time the elements of the range are one slice of values
@@ -400,8 +402,7 @@ func (c *comp) projection(e *E, el *Type, at int) (func(f *frame) func(x *V) V, 
 		return nil, el
 	}
 	// A pointer to a member needs no call: this is the common projection.
-	if e.field != nil && el.k == kStruct && e.field.s == el.s {
-		i := e.fieldIndex
+	if i := memberOf(e, el); i >= 0 {
 		return func(*frame) func(x *V) V { return func(x *V) V { return x.o.(*structure).f[i] } }, el.s.fields[i].t.t
 	}
 	cb := c.callback(e, at, el)
@@ -413,6 +414,18 @@ func (c *comp) projection(e *E, el *Type, at int) (func(f *frame) func(x *V) V, 
 		caps, m := cb.caps(v(f)), f.m
 		return func(x *V) V { return cb.call1(m, caps, at, x) }
 	}, cb.ret.t
+}
+
+// memberOf returns the index of the data member that a pointer to a member of el
+// means, or -1 for other expressions and for members that are references.
+func memberOf(e *E, el *Type) int {
+	if e.t.k != kFunctor || !strings.HasPrefix(e.t.sub, "member ") || e.t.n < 0 || el.k != kStruct || e.t.a[0] != el {
+		return -1
+	}
+	if el.s.fields[e.t.n].t.ref != byValue {
+		return -1
+	}
+	return int(e.t.n)
 }
 
 // predicate compiles a callable with one element as a condition.

@@ -190,7 +190,13 @@ func (a *algo) forEach() *E {
 	}
 	// The elements are const if the range is, so that a write in the body is an
 	// error.
-	cb := a.c.callbackQ(a.args[0], at, a.readOnly(), t)
+	member := -1
+	if p := a.projectionArg(1); p != nil {
+		member = memberOf(p, a.el)
+	}
+	// A projection by a callable gives values, whose changes would be lost.
+	konst := a.readOnly() || project != nil && member < 0
+	cb := a.c.callbackQ(a.args[0], at, konst, t)
 	if cb == nil {
 		return bad(at)
 	}
@@ -201,6 +207,10 @@ func (a *algo) forEach() *E {
 		if project != nil {
 			p := project(f)
 			for i := range s.e {
+				if member >= 0 {
+					cb.call1(f.m, caps, at, &s.e[i].o.(*structure).f[member])
+					continue
+				}
 				x := p(&s.e[i])
 				cb.call1(f.m, caps, at, &x)
 			}

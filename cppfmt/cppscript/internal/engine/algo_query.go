@@ -17,6 +17,7 @@ func queryRows() map[string]algoRow {
 		"max_element":     {1, 2, func(a *algo) *E { return a.extreme(true) }},
 		"minmax_element":  {1, 2, (*algo).minmax},
 		"adjacent_find":   {1, 2, (*algo).adjacent},
+		"search_n":        {2, 0, (*algo).searchRun},
 		"is_sorted":       {1, 2, func(a *algo) *E { return a.ordered(sortedUntil) }},
 		"is_sorted_until": {1, 2, func(a *algo) *E { return a.orderedUntil(sortedUntil) }},
 		"is_heap":         {1, 2, func(a *algo) *E { return a.ordered(heapUntil) }},
@@ -154,6 +155,31 @@ func (a *algo) adjacent() *E {
 		for i := 0; i+1 < len(s.e); i++ {
 			if same(&s.e[i], &s.e[i+1]) {
 				return i
+			}
+		}
+		return len(s.e)
+	})
+}
+
+// searchRun compiles std::search_n: the first of n neighbours that equal a value.
+//
+//	auto it = std::search_n(v.begin(), v.end(), 3, 0)
+func (a *algo) searchRun() *E {
+	n, same := a.value(0, tLong), a.equals(1, 2)
+	if n == nil || same == nil {
+		return bad(a.at)
+	}
+	return a.iterResult(func(f *frame, s span) int {
+		want, run, eq := n(f).w, int64(0), same(f)
+		if want <= 0 {
+			return 0
+		}
+		for i := range s.e {
+			f.m.step()
+			if !eq(&s.e[i]) {
+				run = 0
+			} else if run++; run == want {
+				return i + 1 - int(want)
 			}
 		}
 		return len(s.e)

@@ -29,7 +29,11 @@ var seqMethods = []methodRow{
 			if name == "array" {
 				x.m.throw("out_of_range", x.at, "array::at: __n (which is %d) >= _Nm (which is %d)", uint64(x.a.w), len(o.e))
 			}
-			x.m.throw("out_of_range", x.at, "%s::_M_range_check: __n (which is %d) >= this->size() (which is %d)", name, uint64(x.a.w), len(o.e))
+			format := "%s::_M_range_check: __n (which is %d) >= this->size() (which is %d)"
+			if name == "deque" { // without the blank in libstdc++
+				format = "%s::_M_range_check: __n (which is %d)>= this->size() (which is %d)"
+			}
+			x.m.throw("out_of_range", x.at, format, name, uint64(x.a.w), len(o.e))
 		}
 		return V{o: &o.e[x.a.w]}
 	}},
@@ -247,14 +251,19 @@ var listMethods = []methodRow{
 		}
 		return V{o: n}
 	}},
-	// Each link exchanges its two neighbours; relink then mends the ring.
+	// The links stay the same, in the other order: iterators at them stay valid.
 	{"list", "reverse", ">v", func(x call) V {
 		l := x.list()
-		for n, i := l.root.next, 0; i <= l.count; i++ {
-			n, n.next, n.prev = n.next, n.prev, n.next
+		var links []*link
+		for n := l.root.next; !n.end; n = n.next {
+			links = append(links, n)
 		}
-		l.root.next, l.root.prev = l.root.prev, l.root.next
-		x.relink()
+		p := &l.root
+		for i := len(links) - 1; i >= 0; i-- {
+			p.next, links[i].prev = links[i], p
+			p = links[i]
+		}
+		p.next, l.root.prev = &l.root, p
 		return V{}
 	}},
 	// The links move with their elements: iterators at them stay valid.
@@ -322,22 +331,6 @@ var listMethods = []methodRow{
 		}
 		return V{}
 	}},
-}
-
-// relink restores the backward links of a list after its forward links changed.
-func (x call) relink() {
-	l := x.list()
-	e := l.values()
-	var links []*link
-	for n := l.root.next; n != &l.root && len(links) < len(e)+1; n = n.next {
-		links = append(links, n)
-	}
-	p := &l.root
-	for _, n := range links {
-		p.next, n.prev = n, p
-		p = n
-	}
-	p.next, l.root.prev = &l.root, p
 }
 
 // popLink removes the first or the last element, which must exist.

@@ -217,7 +217,7 @@ var textMethods = []methodRow{
 		x.str().b = repeat(x.a.w, x.b)
 		return x.s
 	}},
-	{"str", "insert", "ns>S", func(x call) V { return x.splice(x.pos(x.a.w, "basic_string::insert"), 0, textOf(x.b)) }},
+	{"str", "insert", "ns>S", func(x call) V { return x.splice(x.pos(x.a.w, "basic_string::replace"), 0, textOf(x.b)) }},
 	{"str", "insert", "nnc>S", func(x call) V {
 		x.checkText(x.b.w, "basic_string::insert")
 		return x.splice(x.pos(x.a.w, "basic_string::insert"), 0, repeat(x.b.w, x.d))

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
 
 // An adaptor is one of std::views with its arguments, without the range:
 // std::views::take(3). It is an expression of a type of its own, which a pipe
@@ -72,6 +76,9 @@ func viewNeeds(name string) int {
 //	auto even = std::views::filter(isEven) | std::views::take(2); v | even
 func (c *comp) pipe(a, b *E, at int) *E {
 	if b.adapt == nil {
+		if b.t.k == kFunctor && strings.HasPrefix(b.t.sub, "adaptor ") {
+			return c.refuse(at, "a view adaptor in a variable", "write the views where they are used")
+		}
 		return nil
 	}
 	if a.adapt != nil {

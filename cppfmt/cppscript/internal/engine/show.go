@@ -96,8 +96,8 @@ func (m *machine) showObject(b []byte, t *Type, v V, nested bool, depth int) []b
 	return append(b, ("<" + t.name + ">")...)
 }
 
-// showRange appends the elements of a container in braces. An unordered container
-// is shown in the order in which g++'s program iterates over it.
+// showRange appends the elements of a container in braces. A hashed container is
+// shown in the order of its keys if these have one, as print.hpp does it.
 //
 //	{1, 2, 3}, {{"a", 1}, {"b", 2}} for a map
 func (m *machine) showRange(b []byte, t *Type, v V, depth int) []byte {
@@ -105,6 +105,10 @@ func (m *machine) showRange(b []byte, t *Type, v V, depth int) []byte {
 	el := t.a[0]
 	if t.k == kMap {
 		el = t.a[2]
+	}
+	if tb, ok := v.o.(*table); ok && tb.hashed() && ordered(t.a[0]) {
+		s.e = append([]V(nil), s.e...)
+		stableSort(s.e, func(x, y *V) bool { m.step(); return m.less(t.a[0], tb.keyOf(*x), tb.keyOf(*y)) })
 	}
 	b = append(b, '{')
 	for i := range s.e {
@@ -118,6 +122,28 @@ func (m *machine) showRange(b []byte, t *Type, v V, depth int) []byte {
 		}
 	}
 	return append(b, '}')
+}
+
+// ordered reports whether values of a type have <. A class of the script has it
+// if its operator is compiled.
+func ordered(t *Type) bool {
+	if t.k == kStruct {
+		return t.lt != nil
+	}
+	for _, a := range t.a {
+		if t.isObject() && !ordered(a) {
+			return false
+		}
+	}
+	return true
+}
+
+// keyOf returns the key of an element of a map or a set.
+func (tb *table) keyOf(v V) V {
+	if tb.t.k == kMap {
+		return v.o.(*structure).f[0]
+	}
+	return v
 }
 
 // showTuple appends the parts of a pair or a tuple in braces.

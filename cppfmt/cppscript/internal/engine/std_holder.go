@@ -67,6 +67,28 @@ func (x *stdCallee) alternative(t *Type) int {
 	return -1
 }
 
+// emplaceAlternative compiles v.emplace<T>(args...) and v.emplace<I>(args...) of
+// a variant. The result is a reference to the new alternative.
+func (c *comp) emplaceAlternative(o *E, targs []targ, args []*E, at int) *E {
+	i := (&stdCallee{c: c, at: at, targ: targs}).alternative(o.t)
+	if i < 0 || i >= len(o.t.a) || o.konst {
+		c.errorf(at, "no matching function for call to '%s::emplace(%s)'", o.t, argTypes(args))
+		return bad(at)
+	}
+	t := o.t.a[i]
+	e := c.constructFrom(t, args, at, false)
+	if e.isBad() {
+		return e
+	}
+	v, s := c.fresh(e), o.vals()
+	return place(at, t, false, func(f *frame) *V {
+		x := v(f)
+		h := s(f).o.(*variant)
+		h.index, h.v = i, x
+		return &h.v
+	}).asEffect()
+}
+
 // getIf compiles std::get_if<T>(&v): a pointer to the alternative, or null if the
 // variant holds another one.
 //

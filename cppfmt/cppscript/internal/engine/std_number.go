@@ -142,6 +142,8 @@ func bitValue(name string, n uint64, w int) int64 {
 			return int64(w)
 		}
 		return int64(bitLen(n&-n) - 1)
+	case "countl_one":
+		return int64(w - bitLen(^n&(1<<w-1)))
 	case "countr_one":
 		return int64(bitLen(^n&-(^n)) - 1)
 	case "bit_floor":
@@ -154,6 +156,33 @@ func bitValue(name string, n uint64, w int) int64 {
 		return 1
 	}
 	return int64(1) << bitLen(n-1)
+}
+
+// rotateBits compiles std::rotl and std::rotr of an unsigned value.
+//
+//	std::rotl(0x81u, 4)
+func (x *stdCallee) rotateBits() *E {
+	if !x.n(2) || !x.args[0].t.isInt() || !x.args[0].t.isUnsigned() {
+		return nil
+	}
+	t := x.args[0].t
+	n := x.c.convert(x.args[1], tInt, x.at)
+	if n.isBad() {
+		return n
+	}
+	i, k, w, right := x.args[0].ints(), n.ints(), int64(t.bits()), x.name == "rotr"
+	return intE(x.at, t, func(f *frame) int64 {
+		v := uint64(i(f))
+		by := k(f)
+		if right {
+			by = -by
+		}
+		by = (by%w + w) % w
+		if by == 0 {
+			return int64(v)
+		}
+		return wrap(t, int64(v<<by|v>>(w-by)))
+	})
 }
 
 // classify compiles the tests of <cmath> for kinds of floating values.

@@ -58,6 +58,8 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"make_unique make_shared", (*stdCallee).makeUnique},
 		// Texts and streams.
 		{"to_string", (*stdCallee).toString},
+		{"from_chars", (*stdCallee).fromChars},
+		{"to_chars", (*stdCallee).toChars},
 		{"stoi stol stoll stoul stoull stod stof stold", (*stdCallee).stoi},
 		{"getline", (*stdCallee).getline},
 		{"format", (*stdCallee).format},
@@ -75,9 +77,10 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"copy_n", (*stdCallee).copyNth},
 		// Numbers.
 		{"gcd lcm", (*stdCallee).gcd},
+		{"rotl rotr", (*stdCallee).rotateBits},
 		{"abs", (*stdCallee).abs},
 		{"midpoint", (*stdCallee).midpoint},
-		{"popcount bit_width countl_zero countr_zero countr_one has_single_bit bit_ceil bit_floor", (*stdCallee).bitFunc},
+		{"popcount countl_one bit_width countl_zero countr_zero countr_one has_single_bit bit_ceil bit_floor", (*stdCallee).bitFunc},
 		{"isnan isinf isfinite signbit", (*stdCallee).classify},
 		{"is_eq is_lt is_gt is_neq is_lteq is_gteq", (*stdCallee).orderTest},
 		{"cmp_less cmp_equal cmp_greater cmp_less_equal cmp_greater_equal cmp_not_equal", (*stdCallee).cmpSafe},
