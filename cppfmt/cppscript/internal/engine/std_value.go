@@ -387,7 +387,7 @@ func (x *stdCallee) tupleCat() *E {
 			return nil
 		}
 		types = append(types, a.t.a...)
-		vals = append(vals, x.c.fresh(a))
+		vals = append(vals, x.c.fresh(x.c.convert(a, x.c.types.tuple(a.t.a...), x.at)))
 	}
 	t := x.c.types.tuple(types...)
 	return valE(x.at, t, func(f *frame) V {

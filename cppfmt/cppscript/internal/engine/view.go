@@ -115,6 +115,7 @@ func partView(p []*V) *V {
 // places returns the places of all elements of a view. They are charged to the
 // memory limit, because a view can go on without end.
 func (m *machine) places(vw *view) []*V {
+	defer m.build()()
 	var all []*V
 	next := vw.start(m)
 	for p := next(); p != nil; p = next() {
@@ -409,8 +410,11 @@ func (x *viewCallee) chunk() *E {
 	return x.counted(x.parts(), size, func(m *machine, vw *view, k int64) func() *V {
 		next := vw.start(m)
 		return func() *V {
+			// The part is not yet where the memory of the script is counted.
+			defer m.build()()
 			var part []*V
 			for int64(len(part)) < max(1, k) {
+				m.step()
 				p := next()
 				if p == nil {
 					break
@@ -442,28 +446,26 @@ func (x *viewCallee) slide() *E {
 	})
 }
 
-// windows yields the windows of n neighbours, nil at the end. Each is a slice of
-// its own.
+// windows yields the windows of n neighbours, nil at the end. They are parts of one
+// slice of places, which is never written at an index twice.
 //
 //	{1, 2, 3} in twos: {1, 2}, {2, 3}
 func windows(m *machine, vw *view, n int) func() []*V {
-	next := vw.start(m)
-	var window []*V
+	next, from := vw.start(m), 0
+	var all []*V
 	return func() []*V {
-		if len(window) == n {
-			// An earlier window may still be in use.
-			window = append([]*V(nil), window[1:]...)
-		}
-		for len(window) < n {
+		defer m.build()()
+		for len(all)-from < n {
 			p := next()
 			if p == nil {
 				return nil
 			}
 			m.step()
 			m.charge(slotSize)
-			window = append(window, p)
+			all = append(all, p)
 		}
-		return window
+		from++
+		return all[from-1 : from-1+n : from-1+n]
 	}
 }
 
@@ -485,6 +487,7 @@ func (x *viewCallee) chunkBy() *E {
 				if first == nil {
 					return nil
 				}
+				defer m.build()()
 				part := []*V{first}
 				for first = next(); first != nil && together(part[len(part)-1], first); first = next() {
 					m.charge(slotSize)
