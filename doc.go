@@ -16,6 +16,8 @@
 //   - diagnostic/verify: score candidates by tests, in a sandbox
 //   - diagnostic/runtest: lambdas of scripts, compiled with sanitizers and run as tests
 //   - diagnostic/compiletool: the model's tools compile, run, test and run_test
+//   - diagnostic/fixpairs: training records of defects and their repairs
+//   - diagnostic/fixpairs/history: such records of a repository's commits
 //
 // Debuggers:
 //   - debugger: stops, frames, variables and memory as values; the Debugger interface
@@ -23,6 +25,8 @@
 //   - debugger/feedback: values and backtraces at every pass of a line
 //   - debugger/debugtool: the model's tools breakpoint, step, inspect, eval and others
 //   - debugger/gdblog: console logs of gdb and lldb
+//   - debugger/gdblog/logrecord: training records of such sessions
+//   - debugger/bugtrace: training records of injected bugs and the sessions that find them
 //   - debugger/debuggertest: a conformance suite, and a fake adapter with faults
 //
 // Platforms:
@@ -59,6 +63,12 @@
 //   - cppfmt/cppcall/sourcetool: the model's tools search and read_file
 //   - cppfmt/cppscript: a bounded interpreter of the C++ that models write in scripts
 //   - cppfmt/cppscript/clangrepl: the same on clang-repl, for all of C++
+//
+// Training data:
+//   - dataset: records with loss masks and proofs, made from items shard by shard
+//   - dataset/document, dataset/license: sources with their platform as records; the licence of a tree
+//   - dataset/proof: runs the commands of a record again
+//   - dataset/collect: data sets of many records: resuming, duplicates, caps, shard files, the manifest
 //
 // # From compiler output to a literal
 //

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"maps"
+	"slices"
 )
 
 // A recordRow is a record of a data set, in the form that examples/dataset writes.
@@ -92,29 +94,17 @@ func recordsPage(data []byte, o *Options) (*page, error) {
 		p.Notes = append(p.Notes, fmt.Sprintf("The texts of records %s to %s are left out; the plots count them.",
 			groupDigits(first+1), groupDigits(last)))
 	}
-	limit := max(o.MaxText/(4*max(len(rows), 8)), 4096)
+	limit := recordLimit(len(rows), o)
 	lengths := make([]float64, len(rows))
 	var bytes, model int64
 	for i := range rows {
-		r := &rows[i]
-		lengths[i] = float64(len(r.Text))
-		bytes += int64(len(r.Text))
-		shown := &recordView{N: i + 1, recordRow: r}
-		spans, wrong := checkMask(r)
-		masked := int64(0)
-		for _, s := range spans {
-			masked += int64(s[1] - s[0])
-		}
+		lengths[i] = float64(len(rows[i].Text))
+		shown, masked := newRecordView(&rows[i], i+1, limit)
+		bytes += int64(len(rows[i].Text))
 		model += masked
-		if i >= first && i < last {
-			continue
+		if i < first || i >= last {
+			v.Records = append(v.Records, shown)
 		}
-		shown.Wrong, shown.Model = wrong, percent(masked, int64(len(r.Text)))
-		shown.Text = maskedText(r.Text, spans, limit)
-		if r.Diff != "" {
-			shown.Diff = template.HTML(appendCut(nil, r.Diff, limit, appendDiff))
-		}
-		v.Records = append(v.Records, shown)
 	}
 	if plot := histogram("How many records have a text of how many bytes", lengths); plot != "" {
 		v.Charts = append(v.Charts, chart{"Lengths of the texts in bytes", plot})
@@ -123,6 +113,24 @@ func recordsPage(data []byte, o *Options) (*page, error) {
 	p.Facts = []fact{{"records", groupDigits(len(rows)), ""}, {"bytes", countBytes(bytes), ""},
 		{"with loss 1", fmt.Sprintf("%g %%", percent(model, bytes)), ""}}
 	return p, nil
+}
+
+// recordLimit returns how many bytes of the text of each of n records are shown.
+func recordLimit(n int, o *Options) int { return max(o.MaxText/(4*max(n, 8)), 4096) }
+
+// newRecordView returns the view of record number n, and how many bytes of its text have loss 1.
+func newRecordView(r *recordRow, n, limit int) (v *recordView, masked int64) {
+	spans, wrong := checkMask(r)
+	for _, s := range spans {
+		masked += int64(s[1] - s[0])
+	}
+	v = &recordView{
+		N: n, recordRow: r, Wrong: wrong, Model: percent(masked, int64(len(r.Text))), Text: maskedText(r.Text, spans, limit),
+	}
+	if r.Diff != "" {
+		v.Diff = template.HTML(appendCut(nil, r.Diff, limit, appendDiff))
+	}
+	return v, masked
 }
 
 // maxShares bounds the bars of a chart.
@@ -135,6 +143,7 @@ func (v *recordsView) addChart(title string, counts map[string]int) {
 	}
 }
 
+// chartOf returns the bars of counts by name, the largest first. It reports false if there is nothing to draw.
 func chartOf(title string, counts map[string]int) (chart, bool) {
 	if len(counts) == 0 {
 		return chart{}, false
@@ -185,23 +194,33 @@ func maskedText(text string, spans [][2]int, limit int) template.HTML {
 
 // A manifestRow is the manifest.json of a data set.
 type manifestRow struct {
-	Version    json.RawMessage   `json:"version"`
-	Seed       json.RawMessage   `json:"seed"`
-	Toolchains []string          `json:"toolchains"`
-	In         int               `json:"in"`
-	Records    int               `json:"records"`
-	Shards     int               `json:"shards"`
-	Kinds      map[string]int    `json:"kinds"`
-	Classes    map[string]int    `json:"classes"`
-	Operators  map[string]int    `json:"operators"`
-	Dropped    map[string]int    `json:"dropped"`
-	Splits     map[string]int    `json:"splits"`
-	SHA256     map[string]string `json:"sha256"`
+	Version    json.RawMessage `json:"version"`
+	Seed       json.RawMessage `json:"seed"`
+	Toolchains []string        `json:"toolchains"`
+	In         int             `json:"in"`
+	Records    int             `json:"records"`
+	Shards     int             `json:"shards"`
+	Kinds      map[string]int  `json:"kinds"`
+	Classes    map[string]int  `json:"classes"`
+	Operators  map[string]int  `json:"operators"`
+	Dropped    map[string]int  `json:"dropped"`
+	Splits     map[string]int  `json:"splits"`
+	Licenses   map[string]int  `json:"licenses"`
+	Repos      int             `json:"repos"`
+	Bytes      int64           `json:"bytes"`
+	Loss       int64           `json:"loss"`
+	Lengths    []int           `json:"lengths"` // entry i counts texts of less than 2^i bytes and not less than half of it
+	Near       struct {
+		Threshold float64        `json:"threshold"`
+		Dropped   map[string]int `json:"dropped"` // by similarity, "0.80" up to below "0.85"
+	} `json:"near"`
+	SHA256 map[string]string `json:"sha256"`
 }
 
 // A manifestView is the data of manifest.tmpl.
 type manifestView struct {
-	Charts []chart
+	Charts  []chart
+	Records []*recordView // of Options.Records
 	*manifestRow
 }
 
@@ -217,15 +236,14 @@ func manifestPage(data []byte, o *Options) (*page, error) {
 	for _, n := range m.Dropped {
 		dropped += n
 	}
-	v.Charts = append(v.Charts, chart{"Yield", barChart("What became of the input", []share{
-		{"records", m.Records, "good"}, {"dropped", dropped, "bad"}})})
-	for _, c := range []struct {
-		title  string
-		counts map[string]int
-	}{{"Reasons of drops", m.Dropped}, {"Kinds", m.Kinds}, {"Classes", m.Classes}, {"Operators", m.Operators}, {"Splits", m.Splits}} {
-		if plot, ok := chartOf(c.title, c.counts); ok {
-			v.Charts = append(v.Charts, plot)
-		}
+	v.Charts = manifestCharts(&m, dropped)
+	rows, err := decodeAll[recordRow](o.Records)
+	if err != nil {
+		p.Notes = append(p.Notes, fmt.Sprintf("What follows record %d could not be read: %v", len(rows), err))
+	}
+	for i := range rows[:min(len(rows), o.MaxItems)] {
+		shown, _ := newRecordView(&rows[i], i+1, recordLimit(len(rows), o))
+		v.Records = append(v.Records, shown)
 	}
 	// Every item of the input is a record or is dropped for one reason.
 	if m.In != m.Records+dropped {
@@ -233,5 +251,46 @@ func manifestPage(data []byte, o *Options) (*page, error) {
 	}
 	p.Facts = []fact{{"in", groupDigits(m.In), ""}, {"records", groupDigits(m.Records), "good"}, {"dropped", groupDigits(dropped), "bad"},
 		{"shards", groupDigits(m.Shards), ""}, {"yield", fmt.Sprintf("%g %%", percent(int64(m.Records), int64(m.In))), ""}}
+	if m.Repos > 0 {
+		p.Facts = append(p.Facts, fact{"repositories", groupDigits(m.Repos), ""})
+	}
+	if m.Bytes > 0 {
+		p.Facts = append(p.Facts, fact{"text", countBytes(m.Bytes), ""},
+			fact{"with loss 1", fmt.Sprintf("%g %%", percent(m.Loss, m.Bytes)), ""})
+	}
 	return p, nil
+}
+
+// manifestCharts returns the plots of a manifest.
+func manifestCharts(m *manifestRow, dropped int) []chart {
+	charts := []chart{{"Yield", barChart("What became of the input", []share{
+		{"records", m.Records, "good"}, {"dropped", dropped, "bad"}})}}
+	for _, c := range []struct {
+		title  string
+		counts map[string]int
+	}{
+		{"Reasons of drops", m.Dropped}, {"Kinds", m.Kinds}, {"Classes", m.Classes}, {"Operators", m.Operators}, {"Splits", m.Splits},
+		{"Licences", m.Licenses},
+	} {
+		if plot, ok := chartOf(c.title, c.counts); ok {
+			charts = append(charts, plot)
+		}
+	}
+	var lengths, near []share
+	for i, n := range m.Lengths {
+		if n > 0 || len(lengths) > 0 {
+			lengths = append(lengths, share{"below " + countBytes(1<<min(i, 62)), n, ""})
+		}
+	}
+	if len(lengths) > 0 {
+		charts = append(charts, chart{"Lengths of the texts", barChart("How many records have a text of how many bytes", lengths)})
+	}
+	for _, step := range slices.Sorted(maps.Keys(m.Near.Dropped)) {
+		near = append(near, share{"from " + step, m.Near.Dropped[step], "bad"})
+	}
+	if len(near) > 0 {
+		title := fmt.Sprintf("Near duplicates, dropped from a similarity of %g on", m.Near.Threshold)
+		charts = append(charts, chart{title, barChart("How many near duplicates had which similarity", near)})
+	}
+	return charts
 }

@@ -91,6 +91,7 @@ type debugState struct {
 	now, before map[string]seen
 }
 
+// newDebugState returns the state before the first block: no stop, no breakpoint, run 1.
 func newDebugState(o *Options) *debugState {
 	return &debugState{sources: newSourceSet(o), run: 1, now: map[string]seen{}, before: map[string]seen{}}
 }
@@ -246,6 +247,8 @@ func describeStop(s *debugger.StopInfo) string {
 	return text
 }
 
+// stopped reads the answer of continue_exec, step and others that run the program up to a stop or its end. The newest stop is what
+// the panel shows.
 func (d *debugState) stopped(body string) effect {
 	s, ok := read[debugger.StopInfo](body)
 	if !ok {
@@ -282,6 +285,7 @@ func mustFragment(name string, data any) template.HTML {
 	return html
 }
 
+// variables reads the answer of inspect, and marks what is new or has another value than at the stop before in the same function.
 func (d *debugState) variables(body string) effect {
 	v, ok := read[debugger.FrameVars](body)
 	if !ok {
@@ -311,6 +315,7 @@ func (d *debugState) variables(body string) effect {
 	return effect{title: title, part: mustFragment("vars", shown), state: &state{Vars: shown}}
 }
 
+// frames reads a backtrace, and quotes the source of its files.
 func (d *debugState) frames(body string) effect {
 	list, ok := read[[]debugger.Frame](body)
 	if !ok {
@@ -368,6 +373,7 @@ func (d *debugState) control(body string, call *cpptext.Call) effect {
 	return effect{}
 }
 
+// breakState returns a change of the panel to the breakpoints that are set now.
 func (d *debugState) breakState() *state {
 	if len(d.breaks) == 0 {
 		return &state{Cleared: true}
@@ -432,6 +438,7 @@ func (r *runResult) ending() string {
 	return fmt.Sprintf("exit %d", r.ExitCode)
 }
 
+// ran reads the answer of run: how the program ended, and what the compiler had to say about the code before.
 func (d *debugState) ran(body string, call *cpptext.Call) effect {
 	r, ok := read[runResult](body)
 	if !ok {
@@ -473,6 +480,7 @@ type testResult struct {
 	Time      int64    `cpp:"milliseconds"`
 }
 
+// tested reads the answer of test.
 func tested(body string) effect {
 	r, ok := read[testResult](body)
 	if !ok {
@@ -487,6 +495,7 @@ func tested(body string) effect {
 	return e
 }
 
+// printed reads the answer of output: what the debugged program wrote since the last call.
 func printed(body string) effect {
 	out, ok := read[struct {
 		_   struct{} `cpp:"program_output"`

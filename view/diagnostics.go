@@ -190,6 +190,7 @@ func describeFix(edits []edit) string {
 // maxNotes bounds the notes that are shown at one place.
 const maxNotes = 50
 
+// notesOf returns the notes of a diagnostic with their places.
 func notesOf(rows []noteRow) []note {
 	var out []note
 	for i, r := range rows {

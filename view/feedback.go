@@ -35,6 +35,7 @@ type watchView struct {
 	Expression string
 	Summary    string
 	Plot       template.HTML
+	Second     template.HTML // bands of the second run; a line plot has both runs
 	Zooms      bool
 	Keys       []bandKey
 	Rows       []textRow
@@ -203,19 +204,25 @@ func newWatch(id int, expression string, first, second []string, mark int) (watc
 		w.Plot = linePlot(id, showHidden(expression)+" over the passes: "+w.Summary, one, two, mark)
 		return w, &[2]series{one, two}
 	}
-	names, passes := categories(first)
-	if names != nil {
+	// One list, so that a value has one colour in both runs.
+	if names, passes := categories(slices.Concat(first, second)); names != nil {
 		count := make([]int, len(names))
-		for _, k := range passes {
+		for _, k := range passes[:len(first)] {
 			if k >= 0 {
 				count[k]++
 			}
 		}
+		kinds := 0
 		for i, n := range names {
 			w.Keys = append(w.Keys, bandKey{i, shorten(n, 60), count[i]})
+			kinds += min(count[i], 1)
 		}
-		w.Summary = fmt.Sprintf("%s, %s", countOf(len(first), "value"), countOf(len(names), "kind"))
-		w.Plot = bandPlot(showHidden(expression)+" over the passes: "+w.Summary, passes, mark)
+		w.Summary = fmt.Sprintf("%s, %s", countOf(len(first), "value"), countOf(kinds, "kind"))
+		label, width := showHidden(expression)+" over the passes: ", max(len(first), len(second))
+		w.Plot = bandPlot(label+w.Summary, passes[:len(first)], width, mark)
+		if len(second) > 0 {
+			w.Second = bandPlot(label+"the second run", passes[len(first):], width, mark)
+		}
 		return w, nil
 	}
 	for i, value := range first {
@@ -233,6 +240,7 @@ func newWatch(id int, expression string, first, second []string, mark int) (watc
 	return w, nil
 }
 
+// shorten returns s in at most about limit bytes, without characters that cannot be seen.
 func shorten(s string, limit int) string {
 	head, _, cut := cutMiddle(s, limit)
 	if cut > 0 {

@@ -88,6 +88,7 @@ func (g *Growing) take() {
 	g.changed = make(chan struct{})
 }
 
+// add makes what a browser needs to show one more block: its card, and the states that it changed.
 func (g *Growing) add(b *transcript.Block) {
 	g.blocks++
 	size := min(len(b.Body), g.line.limit)

@@ -23,6 +23,7 @@ var (
 	}).ParseFS(assets, "assets/*.tmpl"))
 )
 
+// asset returns the text of an embedded file, which exists.
 func asset(name string) string {
 	text, err := assets.ReadFile(name)
 	if err != nil {

@@ -62,6 +62,7 @@ type scale struct {
 	low, high float64
 }
 
+// x returns the horizontal place of a pass, counted from 1.
 func (s *scale) x(pass float64) float64 {
 	return plotLeft + (pass-1)/float64(max(s.passes-1, 1))*(plotWidth-plotLeft-plotRight)
 }
@@ -195,9 +196,10 @@ func linePlot(id int, label string, one, two series, mark int) template.HTML {
 const bandHeight = 44
 
 // bandPlot draws the categories of the passes as bands: index i of names at each pass, -1 for a missing value. Runs
-// of passes that are narrower than a column are drawn as the category that is most often in it.
-func bandPlot(label string, passes []int, mark int) template.HTML {
-	s := &scale{passes: len(passes) + 1}
+// of passes that are narrower than a column are drawn as the category that is most often in it. The plot has room for width passes, so
+// that those of two runs can be compared.
+func bandPlot(label string, passes []int, width, mark int) template.HTML {
+	s := &scale{passes: width + 1}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg viewBox="0 0 %d %d" role="img" aria-label="%s">`, plotWidth, bandHeight, template.HTMLEscapeString(label))
 	columns := min(len(passes), plotColumns)
@@ -228,7 +230,7 @@ func bandPlot(label string, passes []int, mark int) template.HTML {
 	if last != -2 {
 		flush(start, len(passes), last)
 	}
-	for _, v := range ticks(1, float64(max(len(passes), 2)), 8) {
+	for _, v := range ticks(1, float64(max(width, 2)), 8) {
 		if v == math.Trunc(v) {
 			fmt.Fprintf(&b, `<text x="%.1f" y="%d" text-anchor="middle">%s</text>`, s.x(v), bandHeight-6, axisNumber(v))
 		}

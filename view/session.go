@@ -94,6 +94,7 @@ type timeline struct {
 // colourBytes bounds the code that gets colours: each word is an element of the page, which costs time to open.
 const colourBytes = 400_000
 
+// newTimeline returns a timeline without blocks. limit is how many bytes of one text are shown.
 func newTimeline(o *Options, limit int) *timeline {
 	return &timeline{limit: limit, colour: colourBytes, debug: newDebugState(o)}
 }
@@ -221,6 +222,7 @@ func (l *timeline) addThought(c *card, b *transcript.Block) {
 // maxMoments bounds the summary.
 const maxMoments = 60
 
+// moment adds a turn to the summary, as long as that has room.
 func (l *timeline) moment(n int, mood, text string) {
 	if len(l.moments) < maxMoments {
 		l.moments = append(l.moments, moment{n, mood, text})
@@ -288,6 +290,7 @@ func describeDiff(diff string) string {
 	return strings.Join(files, ", ")
 }
 
+// trimPrefixes returns the path in a file header of a diff: without the time after a tab, and without git's a/ or b/.
 func trimPrefixes(name string) string {
 	name, _, _ = strings.Cut(strings.TrimSpace(name), "\t")
 	for _, p := range []string{"a/", "b/"} {

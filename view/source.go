@@ -108,6 +108,7 @@ const (
 	maxSourceFile = 200       // files
 )
 
+// newSourceSet returns a set that reads files of Options.Sources as they are named.
 func newSourceSet(o *Options) *sourceSet {
 	return &sourceSet{fsys: o.Sources, files: map[string]*sourceFile{}}
 }
@@ -305,6 +306,7 @@ func issuesOf(items []diagfmt.BriefItem) []issue {
 	return out
 }
 
+// orElse returns s, or instead if s is empty.
 func orElse(s, instead string) string {
 	if s == "" {
 		return instead

@@ -39,6 +39,8 @@ type Options struct {
 	Sources fs.FS
 	// Compare is a second feedback report, as JSON, which the page compares with the first.
 	Compare []byte
+	// Records are records to read below a Manifest, as JSON lines.
+	Records []byte
 	// MaxText bounds the bytes of the texts in a page, 32 MB by default. When there is more, the longest texts
 	// are cut in their middle. One text is never longer than an eighth of it.
 	MaxText int

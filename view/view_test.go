@@ -242,3 +242,25 @@ func FuzzPage(f *testing.F) {
 		}
 	})
 }
+
+// TestReport shows records below the manifest of their data set, with what of each text has loss 1.
+func TestReport(t *testing.T) {
+	manifest, err := os.ReadFile("../examples/view/testdata/manifest.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := os.ReadFile("../examples/view/testdata/records.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := pageOf(t, manifest, &Options{Records: append(records, "damaged"...)})
+	checkPage(t, page)
+	for _, want := range []string{
+		"Records to read", `<span class="loss1">`, "Near duplicates, dropped from a similarity of 0.8 on", "Lengths of the texts",
+		"What follows record", "Licences",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page has no %q", want)
+		}
+	}
+}

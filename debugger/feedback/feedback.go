@@ -77,6 +77,9 @@ type Options struct {
 	MaxOutput int64
 	// Unbound lets the collection go on when a location has no place in the program.
 	Unbound bool
+	// Progress, if it is not nil, gets the number of recorded passes after each one. It is called while Collect runs, by one
+	// goroutine at a time, and delays the recording by its own time.
+	Progress func(passes int)
 }
 
 func (o *Options) withDefaults() *Options {
@@ -385,6 +388,9 @@ type pass struct {
 func (j *job) record(p pass) {
 	p.hits++
 	j.passes = append(j.passes, p)
+	if j.options.Progress != nil {
+		j.options.Progress(len(j.passes))
+	}
 }
 
 // finish makes the report of the passes, in the order in which they were reached. A pass with When After is

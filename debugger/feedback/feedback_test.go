@@ -96,11 +96,16 @@ func TestLoopBasic(t *testing.T) {
 	eachEngine(t, func(t *testing.T, e feedback.Engine) {
 		o := patient
 		o.Dir = "testdata"
+		var seen []int
+		o.Progress = func(passes int) { seen = append(seen, passes) }
 		r, err := feedback.Collect(
 			t.Context(), e, &debugger.Target{Program: prog}, []feedback.Monitor{{Location: loc, Watch: []string{"i", "sum"}}}, &o,
 		)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if !slices.Equal(seen, []int{1, 2, 3, 4, 5}) {
+			t.Errorf("progress = %v", seen)
 		}
 		if got := values(r, loc, "i"); !slices.Equal(got, []string{"0", "1", "2", "3", "4"}) {
 			t.Errorf("i = %q", got)

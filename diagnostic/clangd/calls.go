@@ -374,6 +374,7 @@ type tracer struct {
 	limited bool
 }
 
+// key returns the place of a call as text, to find calls that are listed twice.
 func key(at site) string { return fmt.Sprintf("%s:%d:%d", at.path, at.at.Line, at.at.Character) }
 
 // expand adds the next level below each node, and returns it. At the end of the depth it marks the nodes instead.

@@ -215,6 +215,7 @@ func (s *Session) class(ctx context.Context, q Query) (*found, Coverage, error) 
 	return &list[0], cov, nil
 }
 
+// isClass reports whether symbols of a kind have members.
 func isClass(kind string) bool {
 	return slices.Contains([]string{"class", "struct", "union", "enum"}, kind)
 }

@@ -10,16 +10,19 @@ import (
 // The messages of the protocol, as far as they are needed. Source: Language Server Protocol 3.17, and clangd's
 // extensions (https://clangd.llvm.org/extensions). Positions are 0-based, and count bytes as UTF-8 was negotiated.
 
+// A position is a place in a file: line and byte of the line, from 0.
 type position struct {
 	Line      int `json:"line"`
 	Character int `json:"character"`
 }
 
+// A span is a half-open part of a file.
 type span struct {
 	Start position `json:"start"`
 	End   position `json:"end"`
 }
 
+// A location is a part of a file that is named by a URI.
 type location struct {
 	URI   string `json:"uri"`
 	Range span   `json:"range"`
@@ -27,6 +30,8 @@ type location struct {
 	Container string `json:"containerName"`
 }
 
+// A textDocument names a file. LanguageID, Version and Text are those of didOpen
+// and didChange, and empty elsewhere.
 type textDocument struct {
 	URI        string `json:"uri"`
 	LanguageID string `json:"languageId,omitempty"`
@@ -83,32 +88,40 @@ type hierarchyItem struct {
 	Data      json.RawMessage `json:"data,omitempty"`
 }
 
+// An incomingCall is a function that calls the one asked about, with the places of
+// the calls in it.
 type incomingCall struct {
 	From   hierarchyItem `json:"from"`
 	Ranges []span        `json:"fromRanges"`
 }
 
+// An outgoingCall is a function that is called, with the places of the calls in the
+// caller.
 type outgoingCall struct {
 	To     hierarchyItem `json:"to"`
 	Ranges []span        `json:"fromRanges"`
 }
 
+// A hover is the text that clangd has about a place, as Markdown.
 type hover struct {
 	Contents struct {
 		Value string `json:"value"`
 	} `json:"contents"`
 }
 
+// A documentLink is an include directive with the file that it leads to.
 type documentLink struct {
 	Range  span   `json:"range"`
 	Target string `json:"target"`
 }
 
+// A textEdit replaces a part of a file.
 type textEdit struct {
 	Range   span   `json:"range"`
 	NewText string `json:"newText"`
 }
 
+// A workspaceEdit is a change of several files, by URI.
 type workspaceEdit struct {
 	Changes map[string][]textEdit `json:"changes"`
 	// DocumentChanges is the other form, with versions.
@@ -118,6 +131,8 @@ type workspaceEdit struct {
 	} `json:"documentChanges"`
 }
 
+// A codeAction is a change that clangd offers: as an edit, or as a command that makes
+// clangd send one.
 type codeAction struct {
 	Title   string         `json:"title"`
 	Kind    string         `json:"kind"`
@@ -125,11 +140,14 @@ type codeAction struct {
 	Command *command       `json:"command"`
 }
 
+// A command is what a client has clangd do by workspace/executeCommand.
 type command struct {
 	Command   string            `json:"command"`
 	Arguments []json.RawMessage `json:"arguments"`
 }
 
+// An lspDiagnostic is a message of clang or clang-tidy. Code is a text or a number;
+// Actions are clangd's extension codeActionsInline.
 type lspDiagnostic struct {
 	Range    span            `json:"range"`
 	Severity int             `json:"severity"`
@@ -143,12 +161,14 @@ type lspDiagnostic struct {
 	Actions []codeAction `json:"codeActions"`
 }
 
+// A publishDiagnostics has all diagnostics of a version of a file.
 type publishDiagnostics struct {
 	URI         string          `json:"uri"`
 	Version     int             `json:"version"`
 	Diagnostics []lspDiagnostic `json:"diagnostics"`
 }
 
+// A progress is a part of $/progress: here that of the background index.
 type progress struct {
 	Token json.RawMessage `json:"token"`
 	Value struct {

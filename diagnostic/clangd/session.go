@@ -64,6 +64,7 @@ func Start(ctx context.Context, server Server, root string, o *Options) (*Sessio
 	return s, nil
 }
 
+// isDir reports whether there is a directory at path.
 func isDir(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && info.IsDir()

@@ -84,6 +84,7 @@ const (
 	maxFile  = 16 << 20
 )
 
+// readReply reads the file that is named, or standard input without a name.
 func readReply(ctx context.Context, name string, stdin io.Reader) ([]byte, error) {
 	in, err := command.Open(ctx, name, stdin)
 	if err != nil {
@@ -170,6 +171,7 @@ func actionOf(f *patchproto.FileChange) string {
 	return "modify"
 }
 
+// A fileJSON is what happened to one file.
 type fileJSON struct {
 	Path   string `json:"path"`
 	Action string `json:"action"`
@@ -178,6 +180,7 @@ type fileJSON struct {
 	Rung   string `json:"rung"`
 }
 
+// An errorJSON is why the reply was refused.
 type errorJSON struct {
 	Code    string `json:"code"`
 	Reason  string `json:"reason"`
@@ -188,6 +191,7 @@ type errorJSON struct {
 	Hint    string `json:"hint"`
 }
 
+// A resultJSON is what -json prints. Its form is fixed: other programs read it.
 type resultJSON struct {
 	Format   formats.Format `json:"format"`
 	Applied  bool           `json:"applied"`
@@ -238,6 +242,7 @@ func (r *result) json() *resultJSON {
 	return out
 }
 
+// names returns values of an enumeration as texts.
 func names[T ~string](list []T) []string {
 	out := make([]string, len(list))
 	for i, s := range list {

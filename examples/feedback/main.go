@@ -2,7 +2,7 @@
 // the given lines, with compact backtraces.
 //
 //	feedback [-json] [-engine gdb|dap|auto] [-adapter NAME] -break file:line ... -watch 'expr@file:line' ...
-//	         [-when before|after] [-stdin FILE] [-dir DIR] -- prog args
+//	         [-when before|after] [-stdin FILE] [-dir DIR] [-progress] -- prog args
 //
 // See README.md beside this file.
 package main
@@ -50,6 +50,7 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	when := fs.String("when", "before", "evaluate before or after the line")
 	stdin := fs.String("stdin", "", "a `FILE` for the program's standard input")
 	dir := fs.String("dir", "", "the `DIR` that locations are relative to")
+	progress := fs.Bool("progress", false, "show the recorded passes and their rate, also if standard error is no terminal")
 	var breaks, watches list
 	fs.Var(&breaks, "break", "a location, as `file:line`; may be repeated")
 	fs.Var(&watches, "watch", "an expression and where to evaluate it, as `expr@file:line`; may be repeated")
@@ -76,7 +77,10 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	if _, err := os.Stat(target.Program); err != nil {
 		return command.Usage(err)
 	}
-	report, err := feedback.Collect(ctx, e, target, monitors, &feedback.Options{Dir: *dir})
+	meter := command.NewMeter("recorded", "passes", 0, *progress)
+	report, err := feedback.Collect(ctx, e, target, monitors,
+		&feedback.Options{Dir: *dir, Progress: func(int) { meter.Add(1) }})
+	meter.Close()
 	if report == nil {
 		return err
 	}

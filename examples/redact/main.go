@@ -1,7 +1,7 @@
 // Command redact removes secrets from text: standard input to standard output.
 //
 //	redact < build.log > clean.log
-//	redact -jsonl < rows.jsonl
+//	redact -jsonl [-progress] < rows.jsonl
 //
 // With -jsonl it reads rows {"id","text"} and writes rows {"id","text","findings":[{"kind","start","end"}]}:
 // the text with placeholders, and the secrets of the original text as half-open ranges in bytes.
@@ -21,7 +21,7 @@ import (
 
 // The parts of the help.
 const (
-	arguments = "[-jsonl] < text"
+	arguments = "[-jsonl] [-progress] < text"
 	about     = `Writes standard input to standard output, with placeholders in place of secrets. It runs nothing and writes
 no file.`
 	rejected = "a row is no JSON"
@@ -33,12 +33,15 @@ func main() { command.Main("redact", run) }
 func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) error {
 	flags := command.Flags("redact", arguments, about, rejected)
 	jsonl := flags.Bool("jsonl", false, `rows {"id","text"} to rows with findings`)
+	progress := flags.Bool("progress", false, "show how much is read also where standard error is no terminal")
 	if err := command.Parse(flags, args, stdout); err != nil {
 		return err
 	}
 	if flags.NArg() > 0 {
 		return command.Usagef("unexpected %q: the text is read from standard input", flags.Args())
 	}
+	stdin, meter := command.MeterFile(stdin, "", *progress)
+	defer meter.Close()
 	r := redact.New(nil)
 	out := bufio.NewWriter(stdout)
 	if *jsonl {

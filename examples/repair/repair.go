@@ -112,6 +112,7 @@ func (r *repairer) open(p *program) (*workspace, error) {
 	return w, nil
 }
 
+// prepare makes the folder that the repairs are tried in.
 func (w *workspace) prepare(r *repairer) (err error) {
 	if w.root, err = os.OpenRoot(w.dir); err != nil {
 		return err
@@ -150,6 +151,7 @@ func (w *workspace) prepare(r *repairer) (err error) {
 	return err
 }
 
+// close removes the folder.
 func (w *workspace) close() error {
 	var err error
 	if w.reasoner != nil {
@@ -449,6 +451,7 @@ func (r *repairer) think(f *classify.Finding) {
 	r.block(token.ThinkError, body)
 }
 
+// block writes a block of the transcript.
 func (r *repairer) block(tag token.Token, body string) {
 	r.write(transcript.Block{Tag: tag, Body: strings.TrimRight(body, "\n")})
 }

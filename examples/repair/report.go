@@ -49,6 +49,7 @@ type crash struct {
 	Line     int    `json:"line"` // 1-based
 }
 
+// writeJSON writes what -json prints.
 func (s *summary) writeJSON(w io.Writer) error {
 	return command.WriteJSON(w, s, true)
 }

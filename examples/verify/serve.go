@@ -50,6 +50,7 @@ type server struct {
 	busy                                                     atomic.Int64 // nanoseconds of all scores together
 }
 
+// newServer returns a server that scores jobs candidates at once and has others wait.
 func newServer(v *verify.Verifier, jobs, waiting int) *server {
 	return &server{v: v, slots: make(chan bool, jobs), queue: make(chan bool, jobs+waiting), start: time.Now()}
 }

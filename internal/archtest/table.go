@@ -103,6 +103,16 @@ var rules = []rule{
 		"diagnostic", "diagnostic/tool", "diagnostic/notekind", "diagnostic/text", "diagnostic/sanitizer", "diagnostic/classify",
 		"diagnostic/toolchain", "debugger", "cppfmt/cpptext", "internal/linetable", "sandbox"}},
 
+	// fixpairs runs compilers, checkers and programs, and writes what they report as a transcript.
+	{pkg: "diagnostic/fixpairs", imports: []string{
+		"dataset", "diagnostic", "diagnostic/classify", "diagnostic/notekind", "diagnostic/sanitizer", "diagnostic/toolchain",
+		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "internal/linediff",
+		"patchproto", "patchproto/textpatch", "platform", "platform/detect", "sandbox"}},
+	{pkg: "diagnostic/fixpairs/history", imports: []string{
+		"cppfmt/cpptext", "cppfmt/transcript/token", "dataset", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs",
+		"diagnostic/toolchain",
+		"internal/linediff", "platform/detect", "sandbox"}},
+
 	{pkg: "debugger", imports: []string{"internal/enum"},
 		wide: "the values of a session and one interface for each optional ability of a debugger"},
 	{pkg: "debugger/dap", modules: []string{goDAP}, foreign: true, imports: []string{
@@ -115,6 +125,17 @@ var rules = []rule{
 		"debugger", "internal/debuggee", "internal/enum", "internal/gdbpy", "internal/linetable", "internal/proc"}},
 	{pkg: "debugger/debugtool", imports: []string{"debugger", "cppfmt/cppcall"}},
 	{pkg: "debugger/gdblog", imports: []string{"debugger"}},
+	// A session with its repair is assembled as every pair is.
+	{pkg: "debugger/gdblog/logrecord", imports: []string{
+		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "dataset", "debugger",
+		"debugger/gdblog", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs"}},
+	// bugtrace joins a compiler, tests and a debugger; fixpairs writes its records.
+	{pkg: "debugger/bugtrace", imports: []string{
+		"dataset", "debugger", "debugger/bugtrace/internal/mutate", "debugger/dap", "debugger/debugtool",
+		"cppfmt", "cppfmt/cppcall", "cppfmt/cppcall/sourcetool", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think",
+		"cppfmt/transcript/token", "diagnostic", "diagnostic/classify", "diagnostic/fixpairs", "diagnostic/notekind",
+		"diagnostic/sanitizer", "diagnostic/tool", "diagnostic/toolchain", "platform", "platform/detect", "sandbox"}},
+	{pkg: "debugger/bugtrace/internal/mutate", imports: []string{"cppfmt/cpptext", "internal/tsv"}},
 	{pkg: "debugger/debuggertest", imports: []string{"debugger"}, modules: []string{goDAP}, foreign: true},
 
 	{pkg: "platform", imports: []string{"internal/enum", "platform/internal/comment", "internal/tsv"}},
@@ -215,6 +236,15 @@ var rules = []rule{
 		"cppfmt", "cppfmt/cpptext", "cppfmt/transcript", "cppfmt/transcript/think", "cppfmt/transcript/token", "debugger",
 		"debugger/feedback", "diagnostic/diagfmt", "patchproto", "reasoner", "reasoner/budget"}},
 	{pkg: "view/live", imports: []string{"view"}, net: true}, // it serves on loopback
+
+	// Training data. The makers of each kind are in the packages of their subject, which import this one.
+	{pkg: "dataset", imports: []string{"cppfmt/transcript"}},
+	{pkg: "dataset/collect", imports: []string{"dataset", "dataset/internal/minhash"}},
+	{pkg: "dataset/document", imports: []string{
+		"cppfmt/transcript", "cppfmt/transcript/token", "dataset", "dataset/license", "platform/detect"}},
+	{pkg: "dataset/internal/minhash"},
+	{pkg: "dataset/license", imports: []string{"internal/tsv"}},
+	{pkg: "dataset/proof", imports: []string{"dataset", "internal/proc", "sandbox"}},
 
 	{pkg: "examples/verify", net: true}, // it can serve
 

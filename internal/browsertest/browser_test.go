@@ -143,6 +143,19 @@ func (b *tab) setScheme(scheme string) {
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{feature}})
 }
 
+// checkNarrow shows the page in a window as narrow as a telephone's: it must not be wider, and as accessible.
+func (b *tab) checkNarrow(checker string) {
+	b.t.Helper()
+	b.do(chromedp.EmulateViewport(390, 844))
+	if wide := eval[int](b, `document.documentElement.scrollWidth`); wide > 390 {
+		b.t.Errorf("the page is %d wide in a window of 390: %s", wide, eval[string](b,
+			`[...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > 391 && !e.closest(".scroll, pre, svg"))`+
+				`.slice(0, 5).map(e => e.tagName + "." + e.className).join(" ")`))
+	}
+	b.keep(b.t.Name()[len("TestPages/"):] + "-narrow")
+	b.checkAccess(checker)
+}
+
 // keep writes a picture of what is in sight, if they are asked for.
 func (b *tab) keep(name string) {
 	b.t.Helper()

@@ -38,7 +38,7 @@ func readInput(t *testing.T, name string) []byte {
 	return data
 }
 
-// TestPages opens a page of each kind, light and dark.
+// TestPages opens a page of each kind, light, dark and in a narrow window.
 func TestPages(t *testing.T) {
 	browser := allocator(t)
 	checker := axe(t)
@@ -62,6 +62,7 @@ func TestPages(t *testing.T) {
 			b.setScheme("dark")
 			b.keep(p.name + "-dark")
 			b.checkAccess(checker)
+			b.checkNarrow(checker)
 			b.checkQuiet("file://")
 		})
 	}

@@ -231,7 +231,7 @@ func interruptible(ctx context.Context, r io.Reader) io.Reader {
 // text removes it. It shows nothing if standard error is no terminal, unless always is set: then each text is a
 // line of its own.
 func Progress(always bool) func(format string, args ...any) {
-	if info, err := os.Stderr.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+	if onTerminal() {
 		return func(format string, args ...any) { fmt.Fprintf(os.Stderr, "\r\x1b[K"+format, args...) }
 	}
 	return func(format string, args ...any) {
@@ -239,6 +239,14 @@ func Progress(always bool) func(format string, args ...any) {
 			fmt.Fprintf(os.Stderr, format+"\n", args...)
 		}
 	}
+}
+
+// ShowsProgress reports whether Progress shows anything.
+func ShowsProgress(always bool) bool { return always || onTerminal() }
+
+func onTerminal() bool {
+	info, err := os.Stderr.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // WriteJSON writes v as JSON on one line, or indented. Characters of HTML are not escaped: the values are

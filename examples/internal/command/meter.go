@@ -17,6 +17,7 @@ type Meter struct {
 	now   func() time.Time
 	verb  string
 	unit  string
+	note  string
 	total int64
 	done  int64
 	start time.Time
@@ -60,6 +61,20 @@ func (m *Meter) Add(n int64) {
 	}
 }
 
+// SetTotal sets the total that was unknown.
+func (m *Meter) SetTotal(n int64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.total = n
+}
+
+// SetNote sets a text for the end of the line, "41 % records".
+func (m *Meter) SetNote(text string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.note = text
+}
+
 // line returns the text at a time: "scored 12 of 40 candidates, 3.1/s, 9s left".
 func (m *Meter) line(t time.Time) string {
 	rate := float64(m.done) / t.Sub(m.start).Seconds()
@@ -69,6 +84,9 @@ func (m *Meter) line(t time.Time) string {
 		if left := m.total - m.done; rate > 0 && left > 0 {
 			text += fmt.Sprintf(", %v left", time.Duration(float64(left)/rate*float64(time.Second)).Round(time.Second))
 		}
+	}
+	if m.note != "" {
+		text += ", " + m.note
 	}
 	return text
 }

@@ -22,11 +22,12 @@ func TestMeter(t *testing.T) {
 	if len(lines) != 4 || lines[3] != "scored 12 of 40 candidates, 2.5/s, 11s left" {
 		t.Errorf("lines %q", lines)
 	}
-	m.total = 0
+	m.SetTotal(0)
 	now = now.Add(time.Second)
+	m.SetNote("41 % records")
 	m.Write(make([]byte, 5000))
 	m.Close()
-	if got := strings.Join(lines[4:], "|"); got != "scored 5012 candidates, 864/s|" {
+	if got := strings.Join(lines[4:], "|"); got != "scored 5012 candidates, 864/s, 41 % records|" {
 		t.Errorf("lines %q", got)
 	}
 }

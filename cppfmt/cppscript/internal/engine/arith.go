@@ -272,6 +272,12 @@ func (c *comp) fold2(e *E) *E {
 // the exception that ended it, nil if nothing did. Depth and frames of the machine
 // are as before.
 func (c *comp) compute(run func(f *frame)) (fault *Fault) {
+	// A constant needs few slots: those of temporaries of its operators.
+	return c.computeIn(&Func{nslots: 8}, run)
+}
+
+// computeIn is compute with a frame for the slots of a function.
+func (c *comp) computeIn(fn *Func, run func(f *frame)) (fault *Fault) {
 	m := c.m
 	depth, top := m.depth, m.top
 	defer func() {
@@ -286,8 +292,7 @@ func (c *comp) compute(run func(f *frame)) (fault *Fault) {
 			panic(r)
 		}
 	}()
-	// A constant needs few slots: those of temporaries of its operators.
-	run(&frame{m: m, s: make([]V, 8)})
+	run(&frame{m: m, fn: fn, s: make([]V, fn.nslots)})
 	return nil
 }
 

@@ -27,6 +27,7 @@ type fnDecl struct {
 	deleted   bool
 	explicit  bool
 	constexpr bool
+	impure    bool // see fnCtx
 	// node is the tree of the definition, or of the declaration until there is one.
 	node  *syntax.Func
 	scope *scope // where it is declared
@@ -762,7 +763,10 @@ func fastCall(d *fnDecl, args []*E, params []qtype, at int) *E {
 // steps that are left.
 func (c *comp) callConstexpr(d *fnDecl, args []*E, vals []func(*frame) V, at int) *E {
 	// Only numbers can be constants of the compiler.
-	if !d.constexpr || d.fn == nil || d.fn.body == nil || !d.ret.t.isArith() || d.class != nil && !d.static {
+	if d.impure && c.fn != nil {
+		c.fn.impure = true
+	}
+	if !d.constexpr || d.impure || d.fn == nil || d.fn.body == nil || !d.ret.t.isArith() || d.class != nil && !d.static {
 		return nil
 	}
 	for _, a := range args {
@@ -924,6 +928,7 @@ func (c *comp) compileBody(d *fnDecl) {
 	}
 	d.fn.body = seq(append(pre, body...))
 	d.fn.objects = needsClear(d)
+	d.impure = fc.impure
 	d.takeResult(fc)
 	if n.Body != nil {
 		c.checkReturns(d, n)
@@ -941,6 +946,9 @@ func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
 	c.depth++
 	leave = func() {
+		if outerFn != nil && fc.lam != nil && fc.impure {
+			outerFn.impure = true
+		}
 		c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top
 		c.depth--
 	}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -85,6 +86,12 @@ func (c *comp) classDecl(n *syntax.Struct) {
 // instead of making one.
 func (c *comp) specialise(n *syntax.Struct) {
 	at := n.Offset()
+	sym := c.find(n.Name)
+	isTemplate := sym != nil && sym.kind == symClassTemplate
+	if len(n.Template) > 0 && isTemplate {
+		sym.tmpl.partials = append(sym.tmpl.partials, &partial{node: n, scope: c.scope})
+		return
+	}
 	args := c.templateArgs(n.Spec)
 	var key []string
 	for _, a := range args {
@@ -99,8 +106,7 @@ func (c *comp) specialise(n *syntax.Struct) {
 		c.needOrder(at, args[0].q.t)
 		return
 	}
-	sym := c.find(n.Name)
-	if sym == nil || sym.kind != symClassTemplate {
+	if !isTemplate {
 		c.errorf(at, "'%s' is not a class template", n.Name)
 		return
 	}
@@ -127,7 +133,13 @@ func (s *scope) qualify(name string) string {
 // newClass declares a class without its members. name is the qualified name.
 func (c *comp) newClass(n *syntax.Struct, name string) *class {
 	cl := &class{node: n, short: n.Name, methods: map[string][]*fnDecl{}, friends: map[string][]*fnDecl{}}
+	// Two functions may have a local class of one name: a vector of one is not that of the
+	// other.
+	if key := "class " + name; c.types.m[key] != nil {
+		name += fmt.Sprintf("#%d", len(c.types.m))
+	}
 	cl.t = &Type{k: kStruct, name: name, s: cl}
+	c.types.m["class "+name] = cl.t
 	if n.Name != "" && len(n.Template) == 0 {
 		c.scope.add(&symbol{kind: symType, name: n.Name, typ: cl.t})
 	}
@@ -376,8 +388,9 @@ func (c *comp) objectCtor(cl *class, d *fnDecl) func(m *machine, v V) V {
 	}
 }
 
-// layout makes the functions that construct objects: raw, with the default
-// initialisers of members, and construct, by the constructor without arguments.
+// layout makes the functions that construct objects: raw, whose members have no value of
+// their own yet, and construct, by the constructor without arguments or by the default
+// initialisers.
 func (c *comp) layout(cl *class) {
 	t := cl.t
 	for i := range cl.fields {
@@ -390,40 +403,44 @@ func (c *comp) layout(cl *class) {
 		f.m.charge(objectSize + slotSize*int64(len(cl.fields)))
 		s := &structure{t: t, f: make([]V, len(cl.fields))}
 		for i := range cl.fields {
-			fd := &cl.fields[i]
-			// The initialiser stores it below; a reference is bound by the
-			// constructor.
-			if fd.init != nil || fd.t.ref != byValue {
-				continue
-			}
-			if fd.t.t.isObject() || fd.t.t.k == kSV {
-				s.f[i] = f.m.zeroField(fd.t.t)
+			// A reference is bound by the constructor.
+			if q := cl.fields[i].t; q.ref == byValue && (q.t.isObject() || q.t.k == kSV) {
+				s.f[i] = f.m.zeroField(q.t)
 			}
 		}
-		o := V{o: s}
-		for i := range cl.fields {
-			if in := cl.fields[i].init; in != nil {
-				s.f[i] = f.m.call(in, nil, cl.node.Offset(), o)
-			}
-		}
-		return o
+		return V{o: s}
 	}
 	cl.construct = func(m *machine) V {
 		o := cl.raw(&frame{m: m})
 		for _, d := range cl.ctors {
-			if d.tmpl == nil && len(d.params) == 0 {
+			if d.tmpl == nil && required(d) == 0 && len(d.params) == 0 {
 				m.call(d.fn, nil, d.at, o)
-				break
+				return o
 			}
+		}
+		for i := range cl.fields {
+			cl.initMember(m, i, o)
 		}
 		return o
 	}
 }
 
-// zeroField returns the value of a member without an initialiser. The constructor of
-// a class that needs arguments replaces it.
+// initMember initialises member i of an object as a constructor does that does not name it:
+// by its default initialiser, or by the constructor of its class without arguments.
+func (cl *class) initMember(m *machine, i int, o V) {
+	fd := &cl.fields[i]
+	switch {
+	case fd.init != nil:
+		o.o.(*structure).f[i] = m.call(fd.init, nil, cl.node.Offset(), o)
+	case fd.t.t.k == kStruct && fd.t.ref == byValue && !fd.t.t.s.noDefault:
+		o.o.(*structure).f[i] = m.zero(fd.t.t)
+	}
+}
+
+// zeroField returns the value of a member before its constructor or initialiser, which
+// replaces it. No constructor of a class runs for it.
 func (m *machine) zeroField(t *Type) V {
-	if t.k == kStruct && t.s.noDefault {
+	if t.k == kStruct && t.s.raw != nil {
 		return t.s.raw(&frame{m: m})
 	}
 	return m.zero(t)
@@ -511,60 +528,86 @@ func (c *comp) compileFieldInit(cl *class, i int) {
 	}
 }
 
-// ctorInits compiles the initialisers of a constructor in the order in which they are
-// written. C++ runs them in the order of the members; g++ -Wall warns if the two
-// differ.
+// ctorInits compiles what a constructor does before its body: the constructor of the base,
+// then the initialisation of each member in the order of the class, whatever the order of
+// the initialisers is ([class.base.init]/13). A delegating constructor calls another one
+// and nothing else.
 func (c *comp) ctorInits(d *fnDecl) []stmt {
 	var list []stmt
 	cl := d.class
-	for _, in := range d.node.Inits {
-		at := in.Offset()
+	inits := make([]*syntax.MemberInit, len(cl.fields))
+	first := 0 // the first member that the constructor of the base does not initialise
+	for i := range d.node.Inits {
+		in := &d.node.Inits[i]
 		sym := cl.scope.names[in.Name]
 		switch {
-		// A delegating constructor has no other initialisers.
-		case in.Name == cl.short: // a delegating constructor
-			list = append(list, c.delegate(d, in))
-			continue
-		case cl.exc != nil && (in.Name == strings.TrimPrefix(cl.exc.name, "std::") || cl.base != nil && in.Name == cl.base.short):
-			list = append(list, c.baseInit(cl, in))
-			continue
+		case in.Name == cl.short:
+			return []stmt{c.delegate(d, *in)}
+		case cl.isBase(in.Name):
+			list = append(list, c.baseInit(cl, *in))
+			if first = 1; cl.base != nil {
+				first = len(cl.base.fields)
+			}
 		case sym == nil || sym.kind != symField:
-			c.report(at, TypeKind, "", "class '%s' does not have any field named '%s'", cl.t, in.Name)
-			continue
-		}
-		i := sym.field
-		q := cl.fields[i].t
-		// A reference member holds the place, or the object.
-		if q.ref != byValue {
-			v := c.argValue(c.exprs(in.Args)[0], q)
-			if v == nil {
-				continue
-			}
-			list = append(list, func(f *frame) control {
-				f.s[0].o.(*structure).f[i] = v(f)
-				return ctlNext
-			})
-			continue
-		}
-		var e *E
-		switch {
-		case in.Brace:
-			e = c.listInit(in.List, q.t, true)
+			c.report(in.Offset(), TypeKind, "", "class '%s' does not have any field named '%s'", cl.t, in.Name)
 		default:
-			args := c.exprs(in.Args)
-			if anyBad(args) {
-				continue
-			}
-			e = c.constructFrom(q.t, args, at, false)
+			inits[sym.field] = in
 		}
-		v := c.fresh(e)
-		list = append(list, func(f *frame) control {
-			f.s[0].o.(*structure).f[i] = v(f)
-			return ctlNext
-		})
+	}
+	for i := first; i < len(cl.fields); i++ {
+		if st := c.memberStmt(cl, i, inits[i]); st != nil {
+			list = append(list, st)
+		}
 	}
 	c.checkMembers(d)
 	return list
+}
+
+// isBase reports whether an initialiser of a constructor names the base of the class.
+func (cl *class) isBase(name string) bool {
+	return cl.exc != nil && (name == strings.TrimPrefix(cl.exc.name, "std::") || cl.base != nil && name == cl.base.short)
+}
+
+// memberStmt compiles the initialisation of member i by a constructor, with its initialiser
+// in or nil; nil if there is nothing to do, or after an error.
+func (c *comp) memberStmt(cl *class, i int, in *syntax.MemberInit) stmt {
+	q := cl.fields[i].t
+	if in == nil {
+		if cl.fields[i].init == nil && q.t.k != kStruct {
+			return nil
+		}
+		return func(f *frame) control {
+			cl.initMember(f.m, i, f.s[0])
+			return ctlNext
+		}
+	}
+	v := c.memberValue(q, in)
+	if v == nil {
+		return nil
+	}
+	return func(f *frame) control {
+		f.s[0].o.(*structure).f[i] = v(f)
+		return ctlNext
+	}
+}
+
+// memberValue compiles the value that an initialiser of a constructor gives to a member of
+// the type q; nil after an error. A reference holds the place, or the object.
+func (c *comp) memberValue(q qtype, in *syntax.MemberInit) func(f *frame) V {
+	if in.Brace && q.ref == byValue {
+		return c.fresh(c.listInit(in.List, q.t, true))
+	}
+	args := c.exprs(in.Args)
+	switch {
+	case anyBad(args):
+		return nil
+	case q.ref != byValue && len(args) != 1:
+		c.errorf(in.Offset(), "a reference member needs one initializer")
+		return nil
+	case q.ref != byValue:
+		return c.argValue(args[0], q)
+	}
+	return c.fresh(c.constructFrom(q.t, args, in.Offset(), false))
 }
 
 // checkMembers reports members that need an initialiser in a constructor and have

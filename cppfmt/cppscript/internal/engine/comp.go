@@ -22,6 +22,7 @@ const (
 	symConcept
 	symField // a member of the class whose function is compiled
 	symUsing // a name of std that a using declaration made known
+	symVarTemplate
 )
 
 // symbol is a name in a scope. Which fields are set depends on its kind.
@@ -50,8 +51,12 @@ type symbol struct {
 	cpt    *syntax.Concept
 	field  int
 	uninit bool // declared without a value
+	known  bool // a constexpr variable whose value the cell has at compile time
 	used   bool
 	script int // the number of the script that declares it
+	// variable and insts are the declaration of a template of a variable and its instances.
+	variable *syntax.VarDecl
+	insts    map[string]*symbol
 }
 
 // A scope is a block, a class or a namespace.
@@ -89,6 +94,9 @@ type fnCtx struct {
 	hasThis   bool
 	name      string
 	deduceRef bool // the result is auto&
+	// impure means that the code reads or writes a global variable that is no constant: it
+	// cannot be computed at compile time.
+	impure bool
 }
 
 // slot returns a new slot.
@@ -610,7 +618,7 @@ func (a targ) key() string {
 	case a.k != nil:
 		return constText(a.t, *a.k)
 	}
-	return a.q.String()
+	return a.q.key()
 }
 
 // templateArgs resolves template arguments, with packs expanded.

@@ -367,7 +367,9 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 		return
 	}
 	if sym != nil && sym.kind == symClassTemplate {
-		c.refuse(n.Offset(), "a member of a class template that is defined outside of it", "define it inside of the class")
+		if !sym.tmpl.define(n) {
+			c.errorf(n.Offset(), "no declaration matches '%s::%s'", nameText(n.Class), n.Name)
+		}
 		return
 	}
 	if sym == nil || sym.kind != symType || sym.typ.k != kStruct {
@@ -399,11 +401,97 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 	c.errorf(n.Offset(), "no declaration matches '%s'", cl.t.name+"::"+declText(d))
 }
 
+// define gives a member of a class template that is declared the body of a definition outside
+// of the class. Instances are made after it: their use comes later in a script. The template
+// parameters may have other names there. It returns false if no declaration is like it.
+func (t *classTemplate) define(n *syntax.Func) bool {
+	for _, f := range t.node.Funcs {
+		if f.Name != n.Name || f.Ctor != n.Ctor || f.Const != n.Const || f.Body != nil || f.Default || f.Delete ||
+			len(f.Params) != len(n.Params) || !sameWords(f.Params, n.Params) {
+			continue
+		}
+		for i, p := range n.Params {
+			if p.Default == nil {
+				p.Default = f.Params[i].Default
+			}
+		}
+		f.Params, f.Body, f.Inits, f.End = n.Params, n.Body, n.Inits, n.End
+		t.renamed = append(t.renamed, n.Template)
+		return true
+	}
+	return n.Dtor
+}
+
+// sameWords reports whether parameters are declared alike, as far as the forms and the last
+// names of their types go: template parameters may have other names.
+func sameWords(a, b []*syntax.Param) bool {
+	for i := range a {
+		x, y := a[i].Type, b[i].Type
+		for ; x.Elem != nil && y.Elem != nil; x, y = x.Elem, y.Elem {
+			if x.Form != y.Form || x.Const != y.Const {
+				return false
+			}
+		}
+		if x.Form != y.Form || x.Const != y.Const {
+			return false
+		}
+	}
+	return true
+}
+
+// staticDefinition compiles the definition of a static member outside of its class:
+// int Counter::live = 0; For a class template it becomes the initialiser in the class.
+func (c *comp) staticDefinition(v *syntax.VarDecl) stmt {
+	sym, _ := c.lookup(v.Class)
+	if sym != nil && sym.kind == symClassTemplate {
+		for _, f := range sym.tmpl.node.Fields {
+			if f.Static && f.Name == v.Name {
+				f.Init, f.Args, f.Form = v.Init, v.Args, v.Form
+				sym.tmpl.renamed = append(sym.tmpl.renamed, v.Template)
+				return nil
+			}
+		}
+	}
+	if sym == nil || sym.kind != symType || sym.typ.k != kStruct {
+		c.errorf(v.Offset(), "'%s' has not been declared", nameText(v.Class))
+		return nil
+	}
+	cl := sym.typ.s
+	member := cl.scope.names[v.Name]
+	if member == nil || member.kind != symVar {
+		c.errorf(v.Offset(), "no declaration matches '%s::%s'", cl.t, v.Name)
+		return nil
+	}
+	cell, t := member.cell, member.q.t
+	one := *v
+	one.Class = nil
+	var e *E
+	ok := true
+	c.inScope(cl.scope, func() { _, e, ok = c.initialised(&one, func(qtype) {}) })
+	switch {
+	case !ok:
+		return nil
+	case e == nil:
+		return func(f *frame) control { *cell = f.m.zero(t); return ctlNext }
+	}
+	val := c.variableValue(member, e)
+	if val == nil {
+		return nil
+	}
+	return func(f *frame) control { *cell = val(f); return ctlNext }
+}
+
 // varDecl compiles the declaration of a variable: a structured binding, a global variable
 // at the top level of a script or of a namespace, a static or a local one.
 func (c *comp) varDecl(v *syntax.VarDecl) stmt {
-	if len(v.Names) > 0 {
+	switch {
+	case len(v.Names) > 0:
 		return c.bindingDecl(v)
+	case v.Class != nil:
+		return c.staticDefinition(v)
+	case v.Template != nil:
+		c.scope.add(&symbol{kind: symVarTemplate, name: v.Name, scope: c.scope, variable: v, insts: map[string]*symbol{}})
+		return nil
 	}
 	// A variable of the script itself lives on for the next scripts.
 	if c.inTop && c.scope.fn == c.top && c.isTopScope() || c.scope.ns != "" {
@@ -801,11 +889,19 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		sym.q, sym.isRef = q, q.passesRef()
 		c.scope.add(sym)
 	}
+	impure := c.fn != nil && c.fn.impure
+	if c.fn != nil {
+		c.fn.impure = false
+	}
 	q, e, ok := c.initialised(v, declare)
 	declare(q)
 	if !ok {
 		sym.q.t = tError
 		return nil
+	}
+	pure := c.fn != nil && !c.fn.impure
+	if c.fn != nil {
+		c.fn.impure = impure || !pure
 	}
 	c.newCells = append(c.newCells, cell)
 	if e == nil {
@@ -819,7 +915,20 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	if val == nil {
 		return nil
 	}
+	if v.Constexpr && pure && q.ref == byValue && e.k == nil && c.m.ctx != nil {
+		c.precompute(sym, val)
+	}
 	return func(f *frame) control { *cell = val(f); return ctlNext }
+}
+
+// precompute gives a constexpr variable its value at compile time, so that constexpr functions
+// and conditions can use it. A failure is reported when the initialiser runs.
+func (c *comp) precompute(sym *symbol, val func(f *frame) V) {
+	var x V
+	if c.computeIn(c.fn.fn, func(f *frame) { x = val(f) }) == nil {
+		*sym.cell = x
+		sym.known = true
+	}
 }
 
 // globalZero compiles a global variable without an initialiser. In C++ it is zero; at

@@ -485,6 +485,8 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 		return bad(at)
 	case symConst:
 		return konstE(at, sym.q.t, *sym.k)
+	case symVarTemplate:
+		return c.variableTemplate(sym, n.Parts[len(n.Parts)-1], at)
 	case symFunc:
 		return c.functionName(sym, n.Parts[len(n.Parts)-1], at)
 	case symField:
@@ -492,6 +494,48 @@ func (c *comp) symbolExpr(n *syntax.Name, sym *symbol, rest []syntax.Part) *E {
 	}
 	sym.used = true
 	return c.variable(sym, at)
+}
+
+// variableTemplate compiles the use of a template of a variable, pi<double>, as that of a
+// global variable for its arguments, which is initialised before the statement that uses it.
+func (c *comp) variableTemplate(sym *symbol, p syntax.Part, at int) *E {
+	args := c.templateArgs(p.Args)
+	params := sym.variable.Template
+	b := binding{}
+	key := ""
+	for i, q := range params {
+		switch {
+		case q.Pack:
+			b[q.Name] = targ{isPack: true, pack: args[min(i, len(args)):]}
+		case i < len(args):
+			b[q.Name] = args[i]
+		case q.Default != nil:
+			c.inScope(c.templateScope(sym.scope, params, b), func() {
+				if list := c.templateArgs([]syntax.TemplateArg{*q.Default}); len(list) == 1 {
+					b[q.Name] = list[0]
+				}
+			})
+		}
+		if _, ok := b[q.Name]; !ok {
+			c.errorf(at, "wrong number of template arguments (%d, should be %d)", len(args), len(params))
+			return bad(at)
+		}
+		key += b[q.Name].key() + ";"
+	}
+	if sym.insts[key] == nil {
+		v := *sym.variable
+		v.Template = nil
+		c.inScope(c.templateScope(sym.scope, params, b), func() {
+			if st := c.globalDecl(&v); st != nil {
+				c.addGlobalInit(st)
+			}
+			sym.insts[key] = c.scope.names[v.Name]
+		})
+	}
+	if sym.insts[key] == nil {
+		return bad(at)
+	}
+	return c.variable(sym.insts[key], at)
 }
 
 // functionName compiles the name of functions, with the template arguments of p.
@@ -546,6 +590,9 @@ func (c *comp) variable(sym *symbol, at int) *E {
 // globalVar compiles the use of a global variable.
 func (c *comp) globalVar(sym *symbol, at int) *E {
 	p, t := sym.cell, sym.q.t
+	if !sym.known && c.fn != nil {
+		c.fn.impure = true
+	}
 	// The cell holds the place that the reference is bound to.
 	if sym.isRef && !t.isObject() {
 		return lvalue(at, t, sym.q.konst, func(*frame) any { return p.o })
@@ -747,9 +794,9 @@ func typeText(e *E) string {
 		return "<overloaded function type>"
 	}
 	if e.konst {
-		return "const " + e.t.name
+		return "const " + e.t.String()
 	}
-	return e.t.name
+	return e.t.String()
 }
 
 // condition compiles an expression as a bool; nil if it has an error.

@@ -38,9 +38,8 @@ type capture struct {
 func (c *comp) lambda(x *syntax.Lambda) *E {
 	at := x.Offset()
 	info := &lambdaInfo{node: x, scope: c.scope, fn: c.fn, count: len(c.types.m)}
-	// Each lambda expression has a type of its own, even with the same text. The name
-	// has a number, because instances of templates are found by the names of types.
-	t := &Type{k: kLambda, name: fmt.Sprintf("<lambda(%s)#%d>", lambdaParams(x), len(c.types.m)), lam: info}
+	// Each lambda expression has a type of its own, even with the same text.
+	t := &Type{k: kLambda, name: fmt.Sprintf("<lambda(%s)>#%d", lambdaParams(x), info.count), lam: info}
 	c.types.m[fmt.Sprintf("lambda %d %p", at, info)] = t
 	fnode := &syntax.Func{At: x.At, Name: "operator()", Params: x.Params, Result: x.Result, Body: x.Body, Template: x.Template,
 		Const: !x.Mutable}

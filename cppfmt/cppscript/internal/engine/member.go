@@ -761,7 +761,7 @@ func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 		return args[0]
 	}
 	if len(args) == 0 && !cl.noDefault && !c.hasCtor(cl, 0) {
-		return valE(at, t, func(f *frame) V { return cl.raw(f) })
+		return valE(at, t, func(f *frame) V { return cl.construct(f.m) })
 	}
 	if len(cl.ctors) > 0 {
 		d := c.resolve(&E{t: tVoid, at: at, fns: cl.ctors}, args, at)

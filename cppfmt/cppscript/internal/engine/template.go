@@ -13,6 +13,16 @@ type classTemplate struct {
 	scope *scope
 	// Specialisations are instances that are there from the beginning.
 	insts map[string]*class
+	// partials are the partial specialisations, in the order of their declarations.
+	partials []*partial
+	// renamed are the parameters as definitions of members outside of the class name them.
+	renamed [][]syntax.TemplateParam
+}
+
+// A partial is a partial specialisation of a class template.
+type partial struct {
+	node  *syntax.Struct
+	scope *scope
 }
 
 // binding is what the parameters of a template are for one instance.
@@ -560,7 +570,13 @@ func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, p
 	if name != last.Name {
 		return mayConvert(q, last.Name)
 	}
-	for i, a := range last.Args {
+	return c.matchTemplateArgs(last.Args, args, b, params)
+}
+
+// matchTemplateArgs deduces by comparing template arguments as written with arguments.
+func (c *comp) matchTemplateArgs(list []syntax.TemplateArg, args []targ, b binding, params []syntax.TemplateParam) bool {
+	args = flatten(args)
+	for i, a := range list {
 		switch {
 		case i >= len(args):
 			return true
@@ -938,15 +954,120 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 		c.errorf(at, "more than 200 instances of '%s'", t.node.Name)
 		return tError
 	}
-	s := c.templateScope(t.scope, params, b)
+	node, s := t.node, c.templateScope(t.scope, params, b)
+	if p, bound := c.choosePartial(t, all); p != nil {
+		node, s = p.node, c.templateScope(p.scope, p.node.Template, bound)
+	}
+	for _, names := range t.renamed {
+		for i, p := range names {
+			if i < len(all) && p.Name != params[i].Name {
+				s.bind(p.Name, all[i])
+			}
+		}
+	}
 	var cl *class
 	outerFn := c.fn
 	// The instance is known before its members are declared: they may name it.
 	c.inScope(s, func() {
-		cl = c.declareClass(t.node, t.node.Name+"<"+key+">", t, all, func(cl *class) { t.insts[key] = cl })
+		cl = c.declareClass(node, t.node.Name+"<"+key+">", t, all, func(cl *class) { t.insts[key] = cl })
 	})
 	c.fn = outerFn
 	return cl.t
+}
+
+// choosePartial returns the partial specialisation for template arguments, with what its own
+// parameters are; nil if none matches ([temp.spec.partial.match]). Of several the one with
+// the most special arguments is taken, by the same measure as for functions.
+func (c *comp) choosePartial(t *classTemplate, args []targ) (best *partial, bound binding) {
+	most := -1
+	for _, p := range t.partials {
+		b, ok := c.matchPartial(p, args)
+		if !ok {
+			continue
+		}
+		n := 0
+		for _, a := range p.node.Spec {
+			n += specialArg(a)
+		}
+		// struct Same<A, A> has fewer parameters than arguments.
+		if n = 100*n - len(p.node.Template); n > most {
+			best, bound, most = p, b, n
+		}
+	}
+	return best, bound
+}
+
+// specialArg returns how special an argument of a partial specialisation is: by the names and
+// the declarators of a type. A pack is less special than anything.
+func specialArg(a syntax.TemplateArg) int {
+	if a.Type == nil {
+		return 2
+	}
+	n := len(typeNames(a.Type))
+	for t := a.Type; t != nil; t = t.Elem {
+		if t.Form != syntax.NamedType {
+			n++
+		}
+		if t.Const {
+			n++
+		}
+		if t.Form == syntax.PackType {
+			n -= 10
+		}
+	}
+	return n
+}
+
+// matchPartial deduces the parameters of a partial specialisation from template arguments. It
+// matches if its arguments are then exactly these.
+func (c *comp) matchPartial(p *partial, args []targ) (b binding, ok bool) {
+	b = binding{}
+	params := p.node.Template
+	ok = c.quietly(func() {
+		c.scope = p.scope
+		if !c.matchTemplateArgs(p.node.Spec, args, b, params) {
+			c.failed++
+			return
+		}
+		for _, q := range params {
+			if _, bound := b[q.Name]; !bound && q.Pack {
+				b[q.Name] = targ{isPack: true}
+			} else if !bound || q.Constraint != nil && !c.satisfies(q.Constraint, b[q.Name]) {
+				c.failed++
+				return
+			}
+		}
+		c.scope = c.templateScope(p.scope, params, b)
+		list := c.templateArgs(p.node.Spec)
+		if len(list) != len(flatten(args)) {
+			c.failed++
+			return
+		}
+		for i, a := range flatten(args) {
+			if list[i].key() != a.key() {
+				c.failed++
+			}
+		}
+		if p.node.Requires != nil {
+			if e := c.expr(p.node.Requires); e.k == nil || e.k.w == 0 {
+				c.failed++
+			}
+		}
+	})
+	return b, ok
+}
+
+// flatten returns template arguments with the elements of packs in their place.
+func flatten(args []targ) []targ {
+	var list []targ
+	for _, a := range args {
+		if a.isPack {
+			list = append(list, a.pack...)
+		} else {
+			list = append(list, a)
+		}
+	}
+	return list
 }
 
 // deduceClass compiles Name(args) for a class or, with its arguments deduced, a class

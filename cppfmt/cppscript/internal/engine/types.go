@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -84,8 +85,14 @@ type qtype struct {
 }
 
 // String returns the type as C++ writes it.
-func (q qtype) String() string {
-	s := q.t.name
+func (q qtype) String() string { return q.spell(q.t.String()) }
+
+// key returns the type as a part of the name of another one, which must tell two local
+// classes of one name apart.
+func (q qtype) key() string { return q.spell(q.t.name) }
+
+// spell adds const and the reference to the name of the type.
+func (q qtype) spell(s string) string {
 	if q.konst {
 		s = "const " + s
 	}
@@ -131,8 +138,17 @@ type enumInfo struct {
 	short  string
 }
 
-// String returns the name of the type as errors show it.
-func (t *Type) String() string { return t.name }
+// String returns the name of the type as errors show it. The name itself has a number after
+// those of lambdas and local classes, of which there are several with one name.
+func (t *Type) String() string {
+	if strings.IndexByte(t.name, '#') < 0 {
+		return t.name
+	}
+	return serial.ReplaceAllString(t.name, "")
+}
+
+// serial is the number in the name of a type.
+var serial = regexp.MustCompile(`#[0-9]+`)
 
 // isInt reports whether t is an integer type, bool and the characters included.
 func (t *Type) isInt() bool { return t.k >= kBool && t.k <= kULLong }
@@ -371,13 +387,13 @@ func (tt *typeTable) iter(container *Type, elem *Type, konst, reverse bool) *Typ
 func (tt *typeTable) function(sig *signature, k kind) *Type {
 	var ps []string
 	for _, p := range sig.params {
-		ps = append(ps, p.String())
+		ps = append(ps, p.key())
 	}
-	key := sig.ret.String() + "(" + strings.Join(ps, ", ") + ")"
+	key := sig.ret.key() + "(" + strings.Join(ps, ", ") + ")"
 	if k == kStdFunc {
 		key = "std::function<" + key + ">"
 	} else {
-		key = sig.ret.String() + " (*)(" + strings.Join(ps, ", ") + ")"
+		key = sig.ret.key() + " (*)(" + strings.Join(ps, ", ") + ")"
 	}
 	return tt.intern(key, func() *Type { return &Type{k: k, sig: sig} })
 }

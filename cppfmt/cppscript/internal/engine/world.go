@@ -179,7 +179,7 @@ func internalError(at int, r any) *Error {
 // uncaught describes an exception that nothing catches, in the words of libstdc++'s
 // terminate handler.
 func (m *machine) uncaught(r *thrown) *Error {
-	e := &Error{Offset: r.at, Kind: Runtime, Message: "terminate called after throwing an instance of '" + r.t.name + "'"}
+	e := &Error{Offset: r.at, Kind: Runtime, Message: "terminate called after throwing an instance of '" + r.t.String() + "'"}
 	// The text of what() is what a reader needs.
 	if r.t.k == kExc || r.t.k == kStruct && r.t.s.exc != nil {
 		e.Message += ": what(): " + string(m.what(r.v))

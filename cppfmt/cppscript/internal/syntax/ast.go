@@ -260,6 +260,8 @@ type (
 	VarDecl struct {
 		At
 		Name                       string
+		Class                      *Name // the class in int Class::name = 0;, or nil
+		Template                   []TemplateParam
 		Names                      []string
 		NamesAt                    []At
 		Type                       *Type
@@ -375,6 +377,7 @@ type (
 		Friends  []*Func
 		// FriendClasses are the names in friend class Other;.
 		FriendClasses []string
+		Requires      Expr          // the constraint of a template, or nil
 		Spec          []TemplateArg // of a specialisation
 		Std           bool          // a specialisation of a template of std
 		PackBase      bool          // the bases are a pack

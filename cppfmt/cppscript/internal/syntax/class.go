@@ -12,9 +12,6 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	p.parseStructName(s)
 	p.accept("final")
 	if p.is("<") {
-		if len(params) > 0 {
-			p.refuse(p.at(), "a partial specialisation of a template", "use if constexpr or an overload")
-		}
 		var part Part
 		p.parseArgsOf(&part, true)
 		s.Spec = part.Args
@@ -103,8 +100,8 @@ func (p *parser) parseBases(s *Struct) {
 // parseMembers parses the body of a class with its braces. The members of a template
 // know the template's own name as a template, so that Node<T>* and Node* both parse.
 func (p *parser) parseMembers(s *Struct) {
-	outer, args := p.class, p.args
-	p.class, p.args = s.Name, 0
+	outer, derived, args := p.class, p.derived, p.args
+	p.class, p.derived, p.args = s.Name, len(s.Bases) > 0, 0
 	defer p.openScope()()
 	if len(s.Template) > 0 {
 		p.declare(s.Name, typeTemplate)
@@ -125,7 +122,7 @@ func (p *parser) parseMembers(s *Struct) {
 		}
 	}
 	p.next()
-	p.class, p.args = outer, args
+	p.class, p.derived, p.args = outer, derived, args
 }
 
 // parseMember1 parses one member of a class and adds it to s. The body of a function

@@ -158,6 +158,12 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 		p.expect("]")
 	case p.is("(") && (p.peekIs(1, "*") || p.peekIs(1, "&")):
 		v.Type, v.Name = p.parseFuncPointer(t)
+	case p.isName() && p.peekIs(1, "::") || p.isName() && p.peekIs(1, "<") && p.look(func() bool {
+		class, _ := p.parseClassName()
+		return len(class.Parts) > 0
+	}):
+		v.Class, v.Name = p.parseClassName()
+		v.Type = p.parseArrays(t)
 	default:
 		v.Name = p.expectName()
 		p.declareVar(v.Name)
@@ -260,7 +266,7 @@ func (p *parser) parseClassName() (class *Name, name string) {
 // of its class; nil if there is none. Stack::Stack(int n) : n_(n) {} has no type
 // before it, so that it would be taken for a call.
 func (p *parser) parseMemberDefinition() Stmt {
-	if !p.isName() || !p.peekIs(1, "::") {
+	if !p.isName() || !p.peekIs(1, "::") && !p.peekIs(1, "<") {
 		return nil
 	}
 	ctor := p.look(func() bool {
@@ -349,6 +355,7 @@ func (p *parser) parseFuncWords(f *Func) {
 		case p.is("noexcept"):
 			p.skipCondition()
 		case p.is("&"), p.is("&&"), p.is("volatile"):
+		case p.derived && (p.is("override") || p.is("final")):
 		case p.is("override"), p.is("final"):
 			p.refuse(p.at(), p.tok().text, "use std::function, or std::variant with std::visit")
 		default:
@@ -519,11 +526,19 @@ func (p *parser) parseTemplate() Stmt {
 	outer := len(p.scopes) - 2
 	switch {
 	case p.is("struct") || p.is("class"):
-		return p.parseStruct(params)
+		st := p.parseStruct(params)
+		if d, ok := st.(*Struct); ok {
+			d.Requires = requires
+		}
+		return st
 	case p.is("using"):
 		return p.parseAliasTemplate(params, outer)
 	case p.is("concept"):
 		return p.parseConcept(params, outer)
+	}
+	if f := p.parseMemberDefinition(); f != nil {
+		f.(*Func).Template, f.(*Func).Requires = params, requires
+		return f
 	}
 	s := p.parseSpecifiers()
 	if p.isName() && p.peekIs(1, "(") && p.lookup(p.tok().text) == typeTemplate { // a deduction guide
@@ -541,8 +556,14 @@ func (p *parser) parseTemplate() Stmt {
 		f.Requires = requires
 		return f
 	}
-	p.refuse(at, "a template of a variable", "use a constexpr function template")
-	return nil
+	t.Const = t.Const || s.constexpr
+	v := p.parseVar(s, t)
+	v.Template = params
+	p.expect(";")
+	if v.Class == nil {
+		p.scopes[outer] = setName(p.scopes[outer], v.Name, funcTemplate)
+	}
+	return &DeclStmt{At: v.At, Vars: []*VarDecl{v}}
 }
 
 // parseAliasTemplate parses the alias of a template from the word using on, and

@@ -94,6 +94,8 @@ type parser struct {
 	trying int // inside of a speculation
 	// class is the name of the innermost class, for its constructors.
 	class string
+	// derived reports whether that class has a base, the functions of which it may override.
+	derived bool
 	// args is the nesting of template arguments without brackets inside: there > closes.
 	args int
 }

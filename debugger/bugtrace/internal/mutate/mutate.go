@@ -1,0 +1,293 @@
+// Package mutate finds the places of a C++ source at which a known bug can be injected, and writes the source with the bug.
+//
+// An operator is a row of operators.tsv: a pattern of tokens, its replacement, and what is wrong with the result, in words.
+// Whether a rewrite is a bug is not decided here: the compiler, the tests and the sanitizers decide.
+package mutate
+
+import (
+	"bytes"
+	_ "embed" // the operators
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+	"github.com/cppreason/cppreason/internal/tsv"
+)
+
+//go:embed operators.tsv
+var operatorTable string
+
+// A Stage is when the bug of an operator shows: Run, Thread, Compile, Link, or for another text the standard that is too new,
+// such as "c++20".
+type Stage string
+
+// The stages.
+const (
+	Run     Stage = "run"     // in the tests, with AddressSanitizer and UndefinedBehaviorSanitizer
+	Thread  Stage = "thread"  // in the tests, with ThreadSanitizer
+	Compile Stage = "compile" // when the file is compiled
+	Link    Stage = "link"    // when the file is linked with its tests
+)
+
+// An Operator injects one kind of bug.
+type Operator struct {
+	Name  string
+	Class string // as package classify names it; what a run shows may have another one
+	Stage Stage
+	// Cause and Repair are sentences with placeholders: see Site.
+	cause, repair        string
+	pattern, replacement string
+}
+
+// Operators returns all operators in the order of the table.
+var Operators = sync.OnceValue(func() []Operator {
+	var list []Operator
+	for _, f := range tsv.Rows(operatorTable) {
+		list = append(list, Operator{Name: f[0], Class: f[1], Stage: Stage(f[2]), pattern: f[3], replacement: f[4], cause: f[5], repair: f[6]})
+	}
+	return list
+})
+
+// A Site is a place at which an operator applies.
+type Site struct {
+	Operator *Operator
+	// Start and End are the bytes of the source that Text replaces.
+	Start, End int
+	Text       string
+	// Line is the 1-based line at which the bug begins in the mutant, and Function the function around it, "" outside.
+	Line     int
+	Function string
+	// Cause and Repair are what is wrong with the mutant and how to repair it, without a period.
+	Cause, Repair string
+	// Left and Right are the operands of a comparison that the operator has changed, else "".
+	Left, Right string
+	// Case is the condition under which the bug makes a difference, "" if it is not known: a comparison's operands are equal, or
+	// the condition of a branch that is missing.
+	Case string
+}
+
+// Apply returns the source with the bug.
+func (s *Site) Apply(src []byte) []byte {
+	out := append([]byte{}, src[:s.Start]...)
+	out = append(out, s.Text...)
+	return append(out, src[s.End:]...)
+}
+
+// Sites returns the places of all operators in a source, in the order of the table and then of the source. linked means that the
+// tests do not include the source, so that a bug may show when it is linked. A source that is no C++ has none.
+func Sites(src []byte, linked bool) []Site {
+	s, ok := readSource(src)
+	if !ok {
+		return nil
+	}
+	var sites []Site
+	for i := range Operators() {
+		op := &Operators()[i]
+		if op.Stage == Link && !linked {
+			continue
+		}
+		for _, e := range s.edits(op) {
+			if site, ok := s.site(op, e); ok {
+				sites = append(sites, site)
+			}
+		}
+	}
+	return sites
+}
+
+// Lines are the first and the last line of a function, 1-based.
+type Lines struct{ First, Last int }
+
+// FunctionLines returns the lines of the functions with a body, in their order.
+func FunctionLines(src []byte) (list []Lines) {
+	s, ok := readSource(src)
+	if !ok {
+		return nil
+	}
+	for _, f := range s.functions {
+		list = append(list, Lines{s.toks[f.start].Line, s.toks[f.last].Line})
+	}
+	return list
+}
+
+// An edit is a rewrite before its site is complete. at is the index of the token where it begins.
+type edit struct {
+	start, end int
+	text       string
+	at         int
+	bound      map[string]string
+}
+
+// edits returns the rewrites of an operator.
+func (s *source) edits(op *Operator) []edit {
+	if find := finders[op.pattern]; find != nil {
+		return find(s)
+	}
+	pattern, condition, _ := strings.Cut(op.pattern, " where ")
+	var list []edit
+	for _, m := range s.findPattern(pattern) {
+		if m.from >= m.to || !holds(condition, m.bound) {
+			continue
+		}
+		if f, ok := s.functionAt(m.from); strings.HasPrefix(pattern, "$p (") && (!ok || m.from <= f.body) {
+			continue // a declaration, not a call
+		}
+		e := edit{start: s.toks[m.from].Start, end: s.toks[m.to-1].End, at: m.from, bound: m.bound}
+		e.text = fill(op.replacement, m.bound, s.indent(e.start))
+		list = append(list, e)
+	}
+	return list
+}
+
+// holds checks the condition of a pattern: a word and the placeholders that it is about.
+func holds(condition string, bound map[string]string) bool {
+	f := strings.Fields(condition)
+	if len(f) == 0 {
+		return true
+	}
+	first, second := bound[f[1]], bound[f[len(f)-1]]
+	switch f[0] {
+	case "simple": // arguments of the same form, which can be exchanged without a side effect
+		return !strings.ContainsAny(first+second, "({=;\"")
+	case "integer": // not a stream
+		return !strings.Contains(first, "out") && !strings.Contains(first, "stream") && !strings.Contains(first, "cout")
+	case "larger": // a constant that is no flag
+		return first != "0" && first != "1" && !strings.HasPrefix(first, "0x")
+	case "assigns":
+		return first != second && !strings.Contains(first, "(")
+	case "initial": // a variable that gets its value later
+		return !strings.Contains(first, "auto") && !strings.Contains(first, "const") && !strings.Contains(first, "&") &&
+			first != "return" && first != "using"
+	case "value":
+		return !strings.HasSuffix(first, "&") && !strings.HasSuffix(first, "*") && first != "return"
+	case "call":
+		return strings.Contains(first, "(")
+	case "mutable":
+		return !strings.HasPrefix(first, "const")
+	}
+	// "$s has $x"
+	return f[1] == "has" && hasName(bound[f[0]], second)
+}
+
+// hasName reports whether a source text uses a name.
+func hasName(text, name string) bool {
+	for t, err := range cpptext.Tokens([]byte(text)) {
+		if err == nil && t.Kind == cpptext.Ident && string(t.Text([]byte(text))) == name {
+			return true
+		}
+	}
+	return false
+}
+
+// fill writes a replacement.
+func fill(template string, bound map[string]string, indent string) string {
+	var b strings.Builder
+	for i := 0; i < len(template); i++ {
+		if template[i] != '$' || i+1 == len(template) {
+			b.WriteByte(template[i])
+			continue
+		}
+		i++
+		if template[i] == '/' {
+			b.WriteString("\n" + indent)
+		} else {
+			b.WriteString(bound["$"+template[i:i+1]])
+		}
+	}
+	return b.String()
+}
+
+// indent returns the white space before the text at an offset, if nothing else is before it on its line.
+func (s *source) indent(at int) string {
+	start := strings.LastIndexByte(string(s.src[:at]), '\n') + 1
+	line := string(s.src[start:at])
+	if strings.TrimLeft(line, " \t") != "" {
+		return ""
+	}
+	return line
+}
+
+// site completes a rewrite. One that changes nothing is refused.
+func (s *source) site(op *Operator, e edit) (Site, bool) {
+	was := string(s.src[e.start:e.end])
+	if was == e.text {
+		return Site{}, false
+	}
+	site := Site{Operator: op, Start: e.start, End: e.end, Text: e.text}
+	if f, ok := s.functionAt(e.at); ok {
+		site.Function = f.name
+	}
+	words := map[string]string{"is": oneLine(e.text), "was": oneLine(was), "f": site.Function, "f0": site.Function}
+	for name, text := range e.bound {
+		words[name[1:]] = oneLine(text)
+	}
+	if _, ok := e.bound["$r"]; ok && precedence[strings.Fields(op.pattern)[1]] > 0 {
+		site.Left, site.Right = e.bound["$l"], e.bound["$r"]
+	}
+	if e, ok := e.bound["$e"]; ok && strings.HasPrefix(op.pattern, "@ if ( ") && op.replacement == "" {
+		switch {
+		case strings.Contains(op.pattern, "( ! $e"):
+			site.Case = "!(" + e + ")"
+		case strings.Contains(op.pattern, "== nullptr"):
+			site.Case = e + " == 0"
+		default:
+			site.Case = strings.ReplaceAll(e, "nullptr", "0")
+		}
+	} else if strings.HasPrefix(op.Name, "less") || strings.HasPrefix(op.Name, "greater") {
+		site.Case = site.Left + " == " + site.Right
+	}
+	site.Cause, site.Repair = expand(op.cause, words), expand(op.repair, words)
+	if site.Text == "" {
+		s.widenToLine(&site)
+	}
+	site.Line = 1 + strings.Count(string(s.src[:site.Start]), "\n")
+	return site, site.Cause != ""
+}
+
+// widenToLine makes a deletion take its whole line, so that it leaves no blank one.
+func (s *source) widenToLine(site *Site) {
+	start := bytes.LastIndexByte(s.src[:site.Start], '\n') + 1
+	rest := bytes.IndexByte(s.src[site.End:], '\n')
+	if rest < 0 {
+		return
+	}
+	end := site.End + rest
+	if len(bytes.TrimSpace(s.src[start:site.Start])) == 0 && len(bytes.TrimSpace(s.src[site.End:end])) == 0 {
+		site.Start, site.End = start, end+1
+	}
+}
+
+// expand fills the words into a sentence. "{{" and "}}" are braces.
+func expand(sentence string, words map[string]string) string {
+	var b strings.Builder
+	for i := 0; i < len(sentence); i++ {
+		switch c := sentence[i]; {
+		case strings.HasPrefix(sentence[i:], "{{"), strings.HasPrefix(sentence[i:], "}}"):
+			b.WriteByte(c)
+			i++
+		case c == '{':
+			end := strings.IndexByte(sentence[i:], '}')
+			b.WriteString(words[sentence[i+1:i+end]])
+			i += end
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+// maxQuoted bounds the source text in a sentence.
+const maxQuoted = 80
+
+// oneLine returns a source text for a sentence: on one line, and not too long.
+func oneLine(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
+	if len(text) > maxQuoted {
+		return text[:maxQuoted] + "..."
+	}
+	return text
+}
+
+// String returns the name of the operator with its line, for tests and logs.
+func (s Site) String() string { return fmt.Sprintf("%s:%d", s.Operator.Name, s.Line) }

@@ -1,0 +1,421 @@
+package bugtrace
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
+	"github.com/cppreason/cppreason/dataset"
+	"github.com/cppreason/cppreason/debugger/bugtrace/internal/mutate"
+	"github.com/cppreason/cppreason/debugger/dap"
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/classify"
+	"github.com/cppreason/cppreason/diagnostic/fixpairs"
+	"github.com/cppreason/cppreason/diagnostic/toolchain"
+	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect"
+	"github.com/cppreason/cppreason/sandbox"
+)
+
+// Options configures NewMaker. A nil *Options means the defaults.
+type Options struct {
+	// Compilers are the commands to look for, as in toolchain.Find; the first one that is found is used. The default is "g++".
+	Compilers []string
+	// Standard is the value of -std, "c++20" by default.
+	Standard string
+	// Sandbox is where compilers, programs and debuggers run. Nil means a new one at level full.
+	Sandbox *sandbox.Sandbox
+	// Trace records a debug session for each bug that shows at run time.
+	Trace bool
+	// Adapters are the debug adapters to look for, as in dap.Find. The default is gdb, from version 14 on.
+	Adapters []string
+}
+
+// A Maker makes the records of bugs. It implements dataset.Maker, and is safe for concurrent use. Close removes its files.
+type Maker struct {
+	o       Options
+	box     *sandbox.Sandbox
+	cc      *toolchain.Compiler
+	adapter dap.Adapter
+	linker  string // of -fuse-ld for the builds of which no record shows the linker's output
+	bases   cache
+
+	mu        sync.Mutex
+	platforms map[build]platform.Platform
+}
+
+// maxBases bounds the functions that are kept compiled: each has a precompiled header of up to 100 MB.
+const maxBases = 8
+
+// NewMaker returns a Maker. The error matches sandbox.ErrUnavailable if there is no sandbox, or is that of toolchain.Find or dap.Find.
+func NewMaker(ctx context.Context, o *Options) (*Maker, error) {
+	m := &Maker{bases: cache{max: maxBases}, platforms: map[build]platform.Platform{}}
+	if o != nil {
+		m.o = *o
+	}
+	if m.o.Standard == "" {
+		m.o.Standard = "c++20"
+	}
+	if len(m.o.Compilers) == 0 {
+		m.o.Compilers = []string{"g++"}
+	}
+	var err error
+	if m.box = m.o.Sandbox; m.box == nil {
+		if m.box, err = sandbox.New(ctx, nil); err != nil {
+			return nil, fmt.Errorf("bugtrace: %w", err)
+		}
+	}
+	tools := toolchain.New(&toolchain.Options{Sandbox: m.box, Limits: toolchain.Limits{CPU: compileTime}})
+	if m.cc, err = tools.Find(ctx, m.o.Compilers...); err != nil {
+		return nil, fmt.Errorf("bugtrace: %w", err)
+	}
+	if m.o.Trace {
+		if len(m.o.Adapters) == 0 {
+			m.o.Adapters = []string{"gdb", "gdb-16", "gdb-15", "gdb-14"}
+		}
+		if m.adapter, err = dap.Find(ctx, m.o.Adapters...); err != nil {
+			return nil, fmt.Errorf("bugtrace: %w", err)
+		}
+	}
+	m.linker = m.findLinker(ctx)
+	return m, nil
+}
+
+// findLinker returns the fast linker that the compiler can use, "" if it has its own alone.
+func (m *Maker) findLinker(ctx context.Context) string {
+	dir, remove, err := m.box.MkdirTemp("cppreason-bugtrace-")
+	if err != nil {
+		return ""
+	}
+	defer remove()
+	for _, name := range []string{"mold", "lld"} {
+		out, err := m.cc.Compile(ctx, &diagnostic.Unit{
+			Source: []byte("int main() {}\n"), Flags: []string{"-fuse-ld=" + name},
+			Action: diagnostic.Link, Output: filepath.Join(dir, program),
+		})
+		if err == nil && out.OK() {
+			return name
+		}
+	}
+	return ""
+}
+
+// Close removes the files that the Maker keeps. No Make may be under way.
+func (m *Maker) Close() error {
+	m.bases.close()
+	return nil
+}
+
+// Make implements dataset.Maker for items of Items.
+func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, error) {
+	var in injection
+	if err := json.Unmarshal(it.Data, &in); err != nil {
+		return nil, &dataset.Drop{Reason: dataset.BadDiff, Detail: err.Error()}
+	}
+	site, ok := in.site()
+	if !ok {
+		return nil, &dataset.Drop{Reason: dataset.BadDiff, Detail: fmt.Sprintf("%s does not apply at byte %d", in.Operator, in.Offset)}
+	}
+	w := &work{m: m, fn: &in.Function, site: site, source: it.Source}
+	w.mutant = string(site.Apply([]byte(in.Function.Source)))
+	var r *dataset.Record
+	var err error
+	switch site.Operator.Stage {
+	case mutate.Run, mutate.Thread:
+		r, err = w.execute(ctx)
+	case mutate.Link:
+		r, err = w.link(ctx)
+	case mutate.Compile:
+		r, err = w.compile(ctx, m.o.Standard)
+	default:
+		r, err = w.lowerStandard(ctx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// work is what is known of one item while its record is made.
+type work struct {
+	m      *Maker
+	fn     *Function
+	site   *mutate.Site
+	mutant string
+	source dataset.Source
+	base   *base
+}
+
+// drop returns the reason why there is no record.
+func drop(reason dataset.Reason, format string, args ...any) error {
+	return &dataset.Drop{Reason: reason, Detail: fmt.Sprintf(format, args...)}
+}
+
+// dir makes a directory with the function's source with the bug, and what is compiled with it.
+func (w *work) dir() (dir string, remove func(), err error) {
+	dir, remove, err = w.m.box.MkdirTemp("cppreason-bugtrace-")
+	if err != nil {
+		return "", nil, err
+	}
+	for _, f := range w.fn.files(w.mutant) {
+		if err := os.WriteFile(filepath.Join(dir, f.Path), []byte(f.Text), 0o644); err != nil {
+			remove()
+			return "", nil, err
+		}
+	}
+	return dir, remove, nil
+}
+
+// prepare sets the base for a build, and returns the drop of a function that has none.
+func (w *work) prepare(ctx context.Context, b build) (release func(), err error) {
+	base, release, err := w.m.base(ctx, w.fn, b)
+	if err != nil {
+		return nil, err
+	}
+	if base.drop != nil {
+		release()
+		return nil, base.drop
+	}
+	w.base = base
+	return release, nil
+}
+
+// sanitizers returns the sanitizers that suit the function.
+func (w *work) sanitizers() string {
+	for _, header := range []string{"<thread>", "<mutex>", "<atomic>", "<future>", "<pthread.h>"} {
+		if strings.Contains(w.fn.Source+w.fn.Tests, "#include "+header) {
+			return "thread"
+		}
+	}
+	return "address,undefined"
+}
+
+// execute makes the record of a bug that shows at run time.
+func (w *work) execute(ctx context.Context) (*dataset.Record, error) {
+	release, err := w.prepare(ctx, build{standard: w.m.o.Standard, sanitize: w.sanitizers()})
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	dir, remove, err := w.dir()
+	if err != nil {
+		return nil, err
+	}
+	defer remove()
+	out, err := w.m.link(ctx, w.base, dir, w.base.precompiled)
+	if err != nil {
+		return nil, err
+	}
+	if !out.OK() {
+		return nil, drop(dataset.NotReproducible, "the compiler finds the bug: %v", out.Report.Diagnostics.Err())
+	}
+	failed, err := w.runs(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	p, err := w.pair(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p.Signature = failed.signature
+	p.Run = []string{"./" + program}
+	run := "./" + program
+	p.Reports = []fixpairs.Report{
+		{Tag: token.CompileStart, Command: strings.Join(p.Command, " "), List: out.Report.Diagnostics},
+		{Tag: token.TestStart, Command: run, Failed: true, List: failed.list, Output: strings.TrimSpace(failed.stdout + failed.output)},
+	}
+	p.Clean = []fixpairs.Report{
+		{Tag: token.CompileStart, Command: strings.Join(p.Command, " "), List: w.base.compiled.Report.Diagnostics},
+		{Tag: token.TestStart, Command: run, Output: strings.TrimSpace(w.base.output)},
+	}
+	p.Causes = []fixpairs.Cause{w.cause(failed)}
+	s := &session{w: w, dir: dir, failure: failed}
+	p.Session = func(t *dataset.Text) error { return s.record(ctx, t) }
+	r, err := fixpairs.Assemble(p)
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// runs runs the tests until the bug has shown often enough, each time in the same way.
+func (w *work) runs(ctx context.Context, dir string) (*failure, error) {
+	var first *failure
+	for range repeats {
+		f, err := w.m.run(ctx, w.base, dir, w.site.Function)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case f.passed && first == nil:
+			return nil, drop(dataset.Silent, "all tests pass")
+		case f.passed:
+			return nil, drop(dataset.NotReproducible, "%q, then none", first.signature)
+		case f.signature == "":
+			return nil, drop(dataset.NotReproducible, "the program ends without a report")
+		case first == nil:
+			first = f
+		case f.signature != first.signature:
+			return nil, drop(dataset.NotReproducible, "%q, then %q", first.signature, f.signature)
+		}
+	}
+	return first, nil
+}
+
+// cause returns the finding of a failure: the class that it shows, and what is wrong in the source. A failed check of the tests
+// shows what is wrong with the result alone: where the bug is a leak or a lack of synchronisation, that is its class.
+func (w *work) cause(f *failure) fixpairs.Cause {
+	c := fixpairs.Cause{File: w.fn.file(), Line: w.site.Line}
+	c.Class, c.Severity, c.RootCause, c.FixStrategy = f.class, diagnostic.SeverityError, w.site.Cause, w.site.Repair
+	if f.class == classify.Logic && (w.site.Operator.Class == "resource" || w.site.Operator.Class == "concurrency") {
+		_ = c.Class.UnmarshalText([]byte(w.site.Operator.Class)) // the table's test checks the names
+	}
+	c.Confidence = 1
+	return c
+}
+
+// pair returns what all records of the item have in common.
+func (w *work) pair(ctx context.Context) (*fixpairs.Pair, error) {
+	p, err := w.m.platform(ctx, w.base.build)
+	if err != nil {
+		return nil, err
+	}
+	info := w.m.cc.Info()
+	name := filepath.Base(info.Path)
+	command := slices.Concat([]string{name, "-std=" + w.base.build.standard}, w.base.build.flags(), w.fn.sources(), []string{"-o", program})
+	return &fixpairs.Pair{
+		Kind: dataset.BugTrace, Platform: p, Toolchain: name + " " + strings.Fields(info.Version)[0],
+		Before: w.fn.files(w.mutant), After: w.fn.files(w.fn.Source), Command: command,
+		Operator: w.site.Operator.Name, Source: w.source,
+	}, nil
+}
+
+// platform returns the platform of a build.
+func (m *Maker) platform(ctx context.Context, b build) (platform.Platform, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if p, ok := m.platforms[b]; ok {
+		return p, nil
+	}
+	p, err := detect.Compiler(ctx, m.cc.Info().Path, append([]string{"-std=" + b.standard}, b.flags()...))
+	if err != nil {
+		return p, fmt.Errorf("bugtrace: %w", err)
+	}
+	p.Mode = platform.User
+	m.platforms[b] = p
+	return p, nil
+}
+
+// compile makes the record of a bug that the compiler reports.
+func (w *work) compile(ctx context.Context, standard string) (*dataset.Record, error) {
+	release, err := w.prepare(ctx, build{standard: standard})
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	dir, remove, err := w.dir()
+	if err != nil {
+		return nil, err
+	}
+	defer remove()
+	// The precompiled header has what a bug may have removed.
+	u := &diagnostic.Unit{File: w.fn.unit(), Dir: dir}
+	if w.base.precompiled && w.site.Operator.Name != "drop_include" {
+		u.Flags = w.m.include(w.base)
+	}
+	out, err := w.m.compile(ctx, w.base, u)
+	if err != nil {
+		return nil, err
+	}
+	return w.rejection(ctx, out, w.base.compiled.Report.Diagnostics, []string{"-fsyntax-only", w.fn.unit()})
+}
+
+// link makes the record of a bug that the linker reports.
+func (w *work) link(ctx context.Context) (*dataset.Record, error) {
+	release, err := w.prepare(ctx, build{standard: w.m.o.Standard})
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	dir, remove, err := w.dir()
+	if err != nil {
+		return nil, err
+	}
+	defer remove()
+	out, err := w.m.link(ctx, w.base, dir, w.base.precompiled)
+	if err != nil {
+		return nil, err
+	}
+	for i, d := range out.Report.Diagnostics {
+		// The staged build has the tests as an object, which the command of the record makes in a temporary folder.
+		out.Report.Diagnostics[i].Object = ""
+		for j := range d.Notes {
+			d.Notes[j].Object = ""
+		}
+	}
+	return w.rejection(ctx, out, w.base.compiled.Report.Diagnostics, append(w.fn.sources(), "-o", program))
+}
+
+// quoted is where the text of a message begins that depends on the language of the compiler: gcc quotes by the locale.
+const quoted = "'‘`"
+
+// rejection makes the record of a rejected build. arguments are those of the command after the flags.
+func (w *work) rejection(
+	ctx context.Context, out *diagnostic.Outcome, clean diagnostic.List, arguments []string,
+) (*dataset.Record, error) {
+	first := out.Report.Diagnostics.First(diagnostic.SeverityError)
+	if out.OK() || first == nil {
+		return nil, drop(dataset.Silent, "the build does not fail")
+	}
+	p, err := w.pair(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p.Command = slices.Concat(p.Command[:1], []string{"-std=" + w.base.build.standard}, w.base.build.flags(), arguments)
+	command := strings.Join(p.Command, " ")
+	message := first.Message
+	if i := strings.IndexAny(message, quoted); i >= 0 && first.Line > 0 {
+		message = message[:i]
+	}
+	p.Signature = strings.TrimSpace(message)
+	if first.Line > 0 {
+		column := first.Column
+		if first.DisplayColumn > 0 {
+			column = first.DisplayColumn
+		}
+		p.Signature = strings.TrimSpace(fmt.Sprintf("%s:%d:%d: error: %s", first.File, first.Line, column, message))
+	}
+	p.Reports = []fixpairs.Report{{Tag: token.CompileStart, Command: command, Failed: true, List: out.Report.Diagnostics}}
+	p.Clean = []fixpairs.Report{{Tag: token.CompileStart, Command: command, List: clean}}
+	var classifier classify.Classifier
+	classifier.Feature = p.Platform.Supports
+	if classifier.Classify(first).Class == classify.Unknown {
+		c := fixpairs.Cause{File: w.fn.file(), Line: w.site.Line}
+		_ = c.Class.UnmarshalText([]byte(w.site.Operator.Class)) // the table's test checks the names
+		c.Severity, c.RootCause, c.FixStrategy, c.Confidence = diagnostic.SeverityError, w.site.Cause, w.site.Repair, 1
+		p.Causes = []fixpairs.Cause{c}
+	}
+	return fixpairs.Assemble(p)
+}
+
+// standards are the standards of C++ in their order.
+var standards = []string{"c++11", "c++14", "c++17", "c++20"}
+
+// lowerStandard makes the record of code that needs a newer standard than the build has.
+func (w *work) lowerStandard(ctx context.Context) (*dataset.Record, error) {
+	needs := slices.Index(standards, string(w.site.Operator.Stage))
+	for i := needs - 1; i >= 0; i-- {
+		r, err := w.compile(ctx, standards[i])
+		if d, ok := err.(*dataset.Drop); ok && d.Reason == dataset.AfterFails && i > 0 {
+			continue // the function itself needs a newer one
+		}
+		return r, err
+	}
+	return nil, drop(dataset.AfterFails, "the operator needs no standard")
+}

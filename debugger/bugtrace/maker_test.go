@@ -1,0 +1,200 @@
+package bugtrace_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/cppreason/cppreason/dataset"
+	"github.com/cppreason/cppreason/debugger/bugtrace"
+	"github.com/cppreason/cppreason/internal/toolcheck"
+	"github.com/cppreason/cppreason/sandbox"
+)
+
+// newMaker returns a Maker, or skips the test without a compiler or a sandbox.
+func newMaker(t *testing.T, trace bool) *bugtrace.Maker {
+	toolcheck.Need(t, "g++")
+	o := &bugtrace.Options{Trace: trace}
+	if trace {
+		o.Adapters = []string{toolcheck.Need(t, "gdb-16")}
+	}
+	m, err := bugtrace.NewMaker(t.Context(), o)
+	if errors.Is(err, sandbox.ErrUnavailable) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = m.Close() })
+	return m
+}
+
+// find returns the first item of a function with an operator whose bug is in a C++ function of that name.
+func find(t *testing.T, function, op string) dataset.Item {
+	t.Helper()
+	for it, err := range bugtrace.Items(os.DirFS("testdata/functions"), &bugtrace.ItemOptions{PerFunction: 500}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasPrefix(it.Source.Path, function+"/") && operator(it) == op {
+			return it
+		}
+	}
+	t.Fatalf("no item %s of %s", op, function)
+	return dataset.Item{}
+}
+
+// TestMake makes records of the ways in which a bug shows, and runs their commands again.
+func TestMake(t *testing.T) {
+	m := newMaker(t, false)
+	for _, tt := range []struct{ function, operator, class, signature string }{
+		{"ring_buffer", "short_allocation", "ub", "AddressSanitizer: heap-buffer-overflow"},
+		{"ring_buffer", "drop_array_delete", "resource", "LeakSanitizer: detected memory leaks"},
+		{"int_list", "delete_before_use", "lifetime", "AddressSanitizer: heap-use-after-free"},
+		{"bits", "narrow_shift_operand", "ub", "runtime error: shift exponent"},
+		{"bits", "drop_increment", "logic", "test_count(): Assertion"},
+		{"bits", "drop_include", "undefined_symbol", "bits.cpp:4:21: error:"},
+		{"bits", "hide_definition", "linker", "undefined reference to"},
+		{"bits", "drop_semicolon", "syntax", "error: expected"},
+	} {
+		it := find(t, tt.function, tt.operator)
+		r, err := m.Make(t.Context(), &it)
+		if err != nil {
+			t.Errorf("%s of %s: %v", tt.operator, tt.function, err)
+			continue
+		}
+		if r.Classes[0] != tt.class || !strings.Contains(r.Signature, tt.signature) || r.Operator != tt.operator {
+			t.Errorf("%s of %s = class %v, signature %q; want %s, %q", tt.operator, tt.function, r.Classes, r.Signature, tt.class, tt.signature)
+		}
+		if strings.Contains(r.Text, tt.operator) || strings.Contains(r.Text, "/tmp/") {
+			t.Errorf("%s of %s: the text gives the operator or a folder away:\n%s", tt.operator, tt.function, r.Text)
+		}
+		if tt.operator == "drop_increment" || tt.operator == "drop_semicolon" {
+			checkProof(t, r)
+		}
+	}
+}
+
+// checkProof runs the commands of a record where they find nothing but its files.
+func checkProof(t *testing.T, r *dataset.Record) {
+	t.Helper()
+	box, err := sandbox.New(t.Context(), nil)
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, tt := range []struct {
+		files []dataset.File
+		fails bool
+	}{{r.Before, true}, {r.After, false}} {
+		dir, remove, err := box.MkdirTemp("cppreason-proof-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer remove()
+		for _, f := range tt.files {
+			if err := os.WriteFile(filepath.Join(dir, f.Path), []byte(f.Text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		script := strings.Join(r.Command, " ")
+		if len(r.Run) > 0 {
+			script += " && " + strings.Join(r.Run, " ")
+		}
+		res, err := box.Run(t.Context(), &sandbox.Command{
+			Args: []string{"/bin/sh", "-c", script}, Dir: dir, Writable: []string{dir}, Trace: true,
+			Env: []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C"}, Limits: sandbox.Limits{Wall: 60e9, CPU: -1},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := string(res.Stdout) + string(res.Stderr)
+		if (res.ExitCode != 0) != tt.fails || tt.fails && !strings.Contains(out, strings.Split(r.Signature, "\n")[0]) {
+			t.Errorf("%s: exit %d with %q, want a failure: %v, with %q", r.Operator, res.ExitCode, out, tt.fails, r.Signature)
+		}
+	}
+}
+
+// TestTrace makes a record with a debug session, twice: the bytes are the same.
+func TestTrace(t *testing.T) {
+	var texts []string
+	it := find(t, "bits", "narrow_shift_operand")
+	for range 2 {
+		m := newMaker(t, true)
+		r, err := m.Make(t.Context(), &it)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, r.Text)
+	}
+	if texts[0] != texts[1] {
+		t.Errorf("two runs differ:\n%s\n%s", texts[0], texts[1])
+	}
+	at := 0
+	for _, want := range []string{
+		"<TEST_FAIL>", `read_file("tests.cpp"`, "<THINK_PLAN>", "continue_exec()", "backtrace_get(10)", "<THINK_TRACE>", "is the innermost one in bits.cpp",
+		`eval("high", `, "`high` is ", "<THINK_ERROR>", "so a shift by 31 or more is undefined", "<DIFF_START>", "<TEST_PASS>", "<THINK_VERIFY>",
+	} {
+		n := strings.Index(texts[0][at:], want)
+		if n < 0 {
+			t.Fatalf("no %q after byte %d of\n%s", want, at, texts[0])
+		}
+		at += n
+	}
+}
+
+func TestDrops(t *testing.T) {
+	m := newMaker(t, false)
+	silent := find(t, "ring_buffer", "drop_early_result")
+	noBug := silent
+	noBug.Data = []byte(`{"function":{"name":"a","source":"int x;","tests":"void test_a() {}"},"operator":"drop_break","offset":0}`)
+	broken := silent
+	broken.Data = []byte(`{"function":{"name":"a","source":"int f(int a) { return a + 1; }","tests":"int f(int); void test_a() { no; }"},` +
+		`"operator":"drop_plus_one","offset":22}`)
+	for _, tt := range []struct {
+		item dataset.Item
+		want []dataset.Reason
+	}{
+		{noBug, []dataset.Reason{dataset.BadDiff}},
+		{broken, []dataset.Reason{dataset.AfterFails}},
+	} {
+		_, err := m.Make(t.Context(), &tt.item)
+		var d *dataset.Drop
+		if !errors.As(err, &d) || !slices.Contains(tt.want, d.Reason) {
+			t.Errorf("Make(%.120s) = %v, want a drop by %v", tt.item.Data, err, tt.want)
+		}
+	}
+}
+
+func TestItems(t *testing.T) {
+	list := func(o *bugtrace.ItemOptions) (keys, operators []string) {
+		for it, err := range bugtrace.Items(os.DirFS("testdata/functions"), o) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if it.Source.License != "Apache-2.0" || it.Key != it.Hash() || it.Kind != dataset.BugTrace {
+				t.Fatalf("item %+v", it.Source)
+			}
+			if strings.HasPrefix(it.Source.Path, "bits/") {
+				operators = append(operators, operator(it))
+			}
+			keys = append(keys, it.Key)
+		}
+		return keys, operators
+	}
+	keys, operators := list(&bugtrace.ItemOptions{Seed: 7, PerFunction: 12})
+	again, _ := list(&bugtrace.ItemOptions{Seed: 7, PerFunction: 12})
+	other, _ := list(&bugtrace.ItemOptions{Seed: 8, PerFunction: 12})
+	if !slices.Equal(keys, again) || slices.Equal(keys, other) {
+		t.Error("the items do not depend on the seed alone")
+	}
+	if len(operators) != 12 || len(slices.Compact(slices.Sorted(slices.Values(operators)))) != 12 {
+		t.Errorf("the operators of bits = %v, want 12 different ones", operators)
+	}
+	slices.Sort(keys)
+	if len(slices.Compact(keys)) != len(again) {
+		t.Error("two items have one key")
+	}
+}

@@ -1,0 +1,236 @@
+package bugtrace
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing/fstest"
+	"time"
+
+	"github.com/cppreason/cppreason/cppfmt"
+	"github.com/cppreason/cppreason/cppfmt/cppcall"
+	"github.com/cppreason/cppreason/cppfmt/cppcall/sourcetool"
+	"github.com/cppreason/cppreason/cppfmt/transcript"
+	"github.com/cppreason/cppreason/cppfmt/transcript/think"
+	"github.com/cppreason/cppreason/cppfmt/transcript/token"
+	"github.com/cppreason/cppreason/dataset"
+	"github.com/cppreason/cppreason/debugger"
+	"github.com/cppreason/cppreason/debugger/dap"
+	"github.com/cppreason/cppreason/debugger/debugtool"
+	"github.com/cppreason/cppreason/diagnostic"
+	"github.com/cppreason/cppreason/diagnostic/fixpairs"
+	"github.com/cppreason/cppreason/sandbox"
+)
+
+// A turn is a block of a session before it is written: its addresses are those of the run.
+type turn struct {
+	block  transcript.Block
+	output bool // the model would have written it
+}
+
+// A session looks for the cause of a failure with the tools that a model has, and records its calls and thoughts.
+type session struct {
+	w       *work
+	dir     string // of the program
+	failure *failure
+
+	set   *cppcall.Set
+	tools *debugtool.Tools // nil without a debugger
+	turns []turn
+	// breakpoint is the number of the last one.
+	breakpoint int
+}
+
+// record appends the session to a transcript: the failed test is read, and with Options.Trace the program is debugged.
+func (s *session) record(ctx context.Context, t *dataset.Text) error {
+	funcs := sourcetool.New(s.sources(), nil).Funcs()
+	if s.w.m.o.Trace {
+		d, err := s.launch(ctx)
+		if err != nil {
+			return err
+		}
+		s.tools = debugtool.New(d, &debugtool.Options{
+			Dir: s.dir, Budget: &budget, MaxFrames: maxFrames, StopTimeout: s.stopTimeout(), Relaunch: s.launch,
+		})
+		defer s.tools.Close()
+		funcs = append(funcs, s.tools.Funcs()...)
+	}
+	var err error
+	if s.set, err = cppcall.NewSet(funcs, nil); err != nil {
+		return err
+	}
+	if err := s.investigate(ctx); err != nil {
+		return err
+	}
+	s.normalize()
+	for _, turn := range s.turns {
+		if turn.output {
+			t.AddOutput(turn.block)
+		} else {
+			t.AddInput(turn.block)
+		}
+	}
+	return nil
+}
+
+// Bounds of what a session shows.
+const (
+	maxFrames = 10
+	// deadlockTime is how long a program that waits for ever may run. One that computes is stopped by its own timer.
+	deadlockTime = 5 * time.Second
+	runTime      = time.Minute
+)
+
+// stopTimeout returns how long the program may run until it stops.
+func (s *session) stopTimeout() time.Duration {
+	if s.deadlocked() {
+		return deadlockTime
+	}
+	return runTime
+}
+
+// deadlocked reports whether threads wait for ever, as far as that is known.
+func (s *session) deadlocked() bool {
+	return s.failure.kind == byTime && s.w.base.build.sanitize == "thread"
+}
+
+// budget bounds the variables of a frame.
+var budget = debugger.Budget{Vars: 12, Depth: 2, Children: 8, Chars: 160}
+
+// sources returns the files that the model can read.
+func (s *session) sources() fstest.MapFS {
+	files := fstest.MapFS{}
+	for _, f := range s.w.fn.files(s.w.mutant) {
+		files[f.Path] = &fstest.MapFile{Data: []byte(f.Text)}
+	}
+	return files
+}
+
+// launch starts a debugger with the program loaded, which will run the failed test alone.
+func (s *session) launch(ctx context.Context) (debugger.Debugger, error) {
+	target := &debugger.Target{
+		Program: s.dir + "/" + program, Dir: s.dir,
+		// The search for leaks traces the program, which the debugger does already.
+		Env: []string{"PATH=/usr/bin:/bin", "ASAN_OPTIONS=detect_leaks=0"},
+	}
+	if s.failure.test != "" {
+		target.Args = []string{s.failure.test}
+	}
+	return dap.Launch(ctx, s.w.m.adapter, target, &dap.Options{
+		Sandbox: s.w.m.box, AllowCalls: true, Budget: &budget, LaunchTimeout: time.Minute, RequestTimeout: time.Minute,
+		Limits: sandbox.Limits{Memory: 3 << 30, Processes: 128},
+		// The time that a person needs at a breakpoint is not the program's.
+		InitCommands: s.w.m.initCommands(),
+	})
+}
+
+// initCommands are gdb's commands before the program starts; lldb needs none.
+func (m *Maker) initCommands() []string {
+	if m.adapter.Family != dap.GDB {
+		return nil
+	}
+	return []string{"handle SIGALRM nostop noprint nopass", "set debuginfod enabled off"}
+}
+
+// errEmpty reports an answer that is an error of the tool.
+var errEmpty = errors.New("bugtrace: the tool has no answer")
+
+// call records a call with its answer, and reads the answer into v, unless v is nil. A tool that fails is errEmpty: its answer
+// is recorded too.
+func (s *session) call(ctx context.Context, v any, format string, args ...any) error {
+	query := transcript.Block{Tag: token.QueryTool, Body: fmt.Sprintf(format, args...)}
+	answer := s.set.Serve(ctx, query)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.turns = append(s.turns, turn{query, true}, turn{answer, false})
+	if strings.HasPrefix(answer.Body, "// error:") {
+		return errEmpty
+	}
+	if v == nil {
+		return nil
+	}
+	if err := cppfmt.Unmarshal([]byte(answer.Body), v, nil); err != nil {
+		return errEmpty
+	}
+	return nil
+}
+
+// forget removes the turns from the n-th on: what was tried in vain.
+func (s *session) forget(n int) { s.turns = s.turns[:n] }
+
+// appendThought records a thought of some sentences, a line each.
+func (s *session) appendThought(tag token.Token, sentences ...string) error {
+	var lines []string
+	for _, text := range sentences {
+		if text != "" {
+			lines = append(lines, text)
+		}
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	body, err := think.Append(nil, strings.Join(lines, "\n"), nil)
+	if err != nil {
+		return err
+	}
+	s.turns = append(s.turns, turn{transcript.Block{Tag: tag, Body: string(body), Form: transcript.Lines}, true})
+	return nil
+}
+
+// hexNumber matches a hexadecimal number, processNumber the number of a process in a report, in the text of a session.
+var (
+	hexNumber     = regexp.MustCompile(`0[xX][0-9a-fA-F]+`)
+	processNumber = regexp.MustCompile(`==[0-9]+==`)
+)
+
+// leastAddress is the length of the shortest address: 0x and nine digits. A shorter number is one of the program's.
+const leastAddress = 11
+
+// normalize replaces what differs from run to run: folders, process numbers, and the addresses of all turns together, so that equal
+// ones stay equal. The numbers of the sources are no addresses.
+func (s *session) normalize() {
+	constants := map[string]bool{}
+	for _, f := range s.w.fn.files(s.w.mutant) {
+		for _, n := range hexNumber.FindAllString(f.Text, -1) {
+			constants[strings.ToLower(n)] = true
+		}
+	}
+	const guard = "\x00" // no answer has this byte
+	list := make(diagnostic.List, len(s.turns))
+	for i := range s.turns {
+		text := strings.ReplaceAll(s.turns[i].block.Body, s.w.base.dir+"/", "")
+		text = processNumber.ReplaceAllString(text, "==1==")
+		list[i].Message = hexNumber.ReplaceAllStringFunc(text, func(n string) string {
+			if len(n) < leastAddress || constants[strings.ToLower(n)] {
+				return n[:1] + guard + n[1:]
+			}
+			return guard + n // after a letter, as in "\n0x602000000010"
+		})
+	}
+	fixpairs.NormalizeReports(list, s.dir)
+	for i := range s.turns {
+		s.turns[i].block.Body = strings.ReplaceAll(list[i].Message, guard, "")
+	}
+}
+
+// lines returns the lines of a source as it is with the bug.
+func (s *session) lines(file string) []string {
+	for _, f := range s.w.fn.files(s.w.mutant) {
+		if f.Path == file {
+			return strings.Split(f.Text, "\n")
+		}
+	}
+	return nil
+}
+
+// line returns a line of a source without its indentation, "" if there is none.
+func (s *session) line(file string, n int) string {
+	lines := s.lines(file)
+	if n < 1 || n > len(lines) {
+		return ""
+	}
+	return strings.TrimSpace(lines[n-1])
+}
