@@ -1,9 +1,10 @@
 package engine
 
-// textParts joins arguments that mean a part of a text, from index i on, into
-// one: (const char*, n) is its first n characters, (string, pos) its rest from
-// pos on and (string, pos, n) n characters from there ([string.op.append]). It
-// returns the arguments as they are if they are something else.
+// textParts joins arguments that mean a part of a text, from index i on,
+// into one: (const char*, n) is its first n characters, (string, pos) its
+// rest from pos on and (string, pos, n) n characters from there
+// ([string.op.append]). It returns the arguments as they are if they are
+// something else.
 //
 //	s.append("hello", 2), s.append(t, 2), s.insert(0, t, 1, 3)
 func (c *comp) textParts(args []*E, i, at int) []*E {
@@ -25,8 +26,8 @@ func (c *comp) textParts(args []*E, i, at int) []*E {
 	part := valE(at, tSV, func(f *frame) V {
 		x := call{m: f.m, at: at, s: v(f)}
 		if cstr && n == 1 {
-			// C++ reads n characters, also after the NUL; here the text ends
-			// there.
+			// C++ reads n characters, also after the NUL; here the text
+			// ends there.
 			return V{o: &str{x.str().b[:x.count(0, nums[0](f))]}}
 		}
 		from := x.pos(nums[0](f), "basic_string::_M_append")
@@ -39,9 +40,10 @@ func (c *comp) textParts(args []*E, i, at int) []*E {
 	return append(append([]*E(nil), args[:i]...), part)
 }
 
-// changeText compiles append, assign, insert, replace and compare with a part of
-// a text, and replace with a repeated character; nil for the other forms. first
-// is the index of the text for the methods that have positions before it.
+// changeText compiles append, assign, insert, replace and compare with a
+// part of a text, and replace with a repeated character; nil for the other
+// forms. first is the index of the text for the methods that have positions
+// before it.
 func changeText(first int, name string, other customMethod) customMethod {
 	return func(c *comp, o *E, args []*E, at int) *E {
 		if len(args) > first+1 && args[0].list == nil {
@@ -102,8 +104,9 @@ func copyText(c *comp, o *E, args []*E, at int) *E {
 	}).asEffect()
 }
 
-// subspan compiles first(n), last(n) and subspan(pos[, n]) of a std::span: a part
-// of the same elements. C++ leaves a part that is not inside undefined.
+// subspan compiles first(n), last(n) and subspan(pos[, n]) of a std::span:
+// a part of the same elements. C++ leaves a part that is not inside
+// undefined.
 func subspan(cut func(n, a, b int64) (from, to int64)) customMethod {
 	return func(c *comp, o *E, args []*E, at int) *E {
 		if o.t.sub != "span" || len(args) == 0 || len(args) > 2 {
@@ -147,8 +150,8 @@ func spanMethods() map[string]customMethod {
 }
 
 // buildSpan compiles std::span(iterator, n) and std::span(first, last): the
-// elements themselves and not copies, so that a write through the span reaches
-// them.
+// elements themselves and not copies, so that a write through the span
+// reaches them.
 func (c *comp) buildSpan(t *Type, args []*E, at int) *E {
 	if len(args) != 2 || !isIterator(args[0].t) || isReverse(args[0].t) || args[0].t.a[0] != t.a[0] {
 		return nil
@@ -177,8 +180,8 @@ func (c *comp) buildSpan(t *Type, args []*E, at int) *E {
 	})
 }
 
-// storage returns the elements that a pointer or an iterator of a vector points
-// into.
+// storage returns the elements that a pointer or an iterator of a vector
+// points into.
 func storage(p V) ([]V, bool) {
 	switch o := p.o.(type) {
 	case *vec:

@@ -7,8 +7,8 @@ import (
 )
 
 // An adaptor is one of std::views with its arguments, without the range:
-// std::views::take(3). It is an expression of a type of its own, which a pipe
-// applies to a range.
+// std::views::take(3). It is an expression of a type of its own, which a
+// pipe applies to a range.
 type adaptor struct {
 	name string
 	args []*E
@@ -23,7 +23,8 @@ func (c *comp) adaptorE(name string, args []*E, at int) *E {
 	return e
 }
 
-// viewArgs puts the template argument of views::elements<1> before the others.
+// viewArgs puts the template argument of views::elements<1> before the
+// others.
 //
 //	std::views::elements<1>
 func (c *comp) viewArgs(p syntax.Part, args []*E, at int) []*E {
@@ -107,8 +108,8 @@ func composed(a, b *adaptor) *adaptor {
 	return &r
 }
 
-// applyAdaptor compiles a range with an adaptor and those that are composed with
-// it.
+// applyAdaptor compiles a range with an adaptor and those that are composed
+// with it.
 func (c *comp) applyAdaptor(ad *adaptor, e *E, at int) *E {
 	if ad.prev != nil {
 		e = c.applyAdaptor(ad.prev, e, at)

@@ -5,12 +5,13 @@ import (
 	"strings"
 )
 
-// tErrc is std::errc with the values of Linux, as far as <charconv> uses it.
+// tErrc is std::errc with the values of Linux, as far as <charconv> uses
+// it.
 var tErrc = &Type{k: kEnum, name: "std::errc", e: &enumInfo{scoped: true, base: tInt, short: "errc",
 	names: []string{"invalid_argument", "result_out_of_range", "value_too_large"}, values: []int64{22, 34, 75}}}
 
-// charsResult is the name of the pairs that from_chars and to_chars return: their
-// members are ptr and ec.
+// charsResult is the name of the pairs that from_chars and to_chars return:
+// their members are ptr and ec.
 const charsResult = "std::from_chars_result"
 
 // charsPair returns the type of the result of from_chars or to_chars with a
@@ -30,9 +31,9 @@ func (x *stdCallee) chars() (first, last func(*frame) V, t *Type) {
 	return a.vals(), b.vals(), a.t
 }
 
-// fromChars compiles std::from_chars of integers and floating values. Unlike stoi
-// it takes neither white space nor a plus sign nor a prefix, and leaves the
-// variable as it is after an error ([charconv.from.chars]).
+// fromChars compiles std::from_chars of integers and floating values.
+// Unlike stoi it takes neither white space nor a plus sign nor a prefix,
+// and leaves the variable as it is after an error ([charconv.from.chars]).
 //
 //	auto [end, ec] = std::from_chars(s.data(), s.data() + s.size(), n);
 func (x *stdCallee) fromChars() *E {
@@ -64,8 +65,8 @@ func (x *stdCallee) fromChars() *E {
 	}).asEffect()
 }
 
-// scanChars reads a number at the beginning of a text. It returns the number of
-// characters and the value of std::errc, 0 after a success.
+// scanChars reads a number at the beginning of a text. It returns the
+// number of characters and the value of std::errc, 0 after a success.
 func scanChars(t *Type, s string, base int) (v V, n int, ec int64) {
 	const invalid, outOfRange = 22, 34
 	if t.isFloat() {
@@ -103,8 +104,9 @@ func scanChars(t *Type, s string, base int) (v V, n int, ec int64) {
 	return V{w: i}, n, 0
 }
 
-// floatPrefix returns the length of the decimal number at the beginning of a
-// text: a mantissa with a digit at least, and an exponent if that has one.
+// floatPrefix returns the length of the decimal number at the beginning of
+// a text: a mantissa with a digit at least, and an exponent if that has
+// one.
 func floatPrefix(s string) int {
 	i := 0
 	if strings.HasPrefix(s, "-") {
@@ -139,8 +141,8 @@ func floatPrefix(s string) int {
 	return i
 }
 
-// toChars compiles std::to_chars of an integer, with a base, and of a floating
-// value in its shortest form ([charconv.to.chars]).
+// toChars compiles std::to_chars of an integer, with a base, and of a
+// floating value in its shortest form ([charconv.to.chars]).
 //
 //	auto [end, ec] = std::to_chars(buf, buf + sizeof buf, 255, 16);
 func (x *stdCallee) toChars() *E {
@@ -174,8 +176,8 @@ func (x *stdCallee) toChars() *E {
 	}).asEffect()
 }
 
-// charsText formats a value for to_chars. A negative number has a sign in every
-// base.
+// charsText formats a value for to_chars. A negative number has a sign in
+// every base.
 func charsText(t *Type, v V, base int) string {
 	switch {
 	case t.isFloat():

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// gcd compiles std::gcd and std::lcm, of the absolute values in their common type
-// ([numeric.ops.gcd]). An lcm that does not fit ends the script.
+// gcd compiles std::gcd and std::lcm, of the absolute values in their
+// common type ([numeric.ops.gcd]). An lcm that does not fit ends the
+// script.
 //
 //	std::gcd(12, 18) // 6
 func (x *stdCallee) gcd() *E {
@@ -37,8 +38,8 @@ func (x *stdCallee) gcd() *E {
 	return e
 }
 
-// abs compiles std::abs. Its overloads for the least int have no result and end
-// the script; an unsigned argument is ambiguous in C++ too.
+// abs compiles std::abs. Its overloads for the least int have no result and
+// end the script; an unsigned argument is ambiguous in C++ too.
 //
 //	std::abs(-3), std::abs(-2.5)
 func (x *stdCallee) abs() *E {
