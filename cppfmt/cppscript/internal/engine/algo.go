@@ -1,12 +1,15 @@
 package engine
 
-// The algorithms of <algorithm> and <numeric> are compiled in two steps. The
-// compiler checks the arguments and turns the callables among them into Go
-// closures once. At run time the elements of the range are one slice of values
-// (a span), whatever the container is, so that each algorithm is written once.
+import "strings"
 
-// An algo is the call of an algorithm that is being compiled. The elements come
-// from two iterators or, for std::ranges, from a range.
+// The algorithms of <algorithm> and <numeric> are compiled in two steps.
+// The compiler checks the arguments and turns the callables among them into
+// Go closures once. At run time the elements of the range are one slice of
+// values (a span), whatever the container is, so that each algorithm is
+// written once.
+
+// An algo is the call of an algorithm that is being compiled. The elements
+// come from two iterators or, for std::ranges, from a range.
 type algo struct {
 	c     *comp
 	name  string
@@ -20,27 +23,27 @@ type algo struct {
 	rng   bool // std::ranges
 }
 
-// A relation is a compiled comparison of two elements. It is evaluated in two
-// steps: the callable and its captures once for each call of the algorithm, the
-// comparison for each pair of elements.
+// A relation is a compiled comparison of two elements. It is evaluated in
+// two steps: the callable and its captures once for each call of the
+// algorithm, the comparison for each pair of elements.
 type relation func(f *frame) func(x, y *V) bool
 
 // A condition is a compiled predicate of one element, in the two steps of a
 // relation.
 type condition func(f *frame) func(x *V) bool
 
-// An algoRow is an algorithm with the number of its arguments after the range.
-// Arguments that an algorithm does not know must not be ignored: a projection
-// that has no effect would be a wrong result without an error.
+// An algoRow is an algorithm with the number of its arguments after the
+// range. Arguments that an algorithm does not know must not be ignored: a
+// projection that has no effect would be a wrong result without an error.
 type algoRow struct {
 	max    int // without std::ranges
 	ranged int // with std::ranges, where projections follow
 	fn     func(a *algo) *E
 }
 
-// algorithmTable returns the algorithms by their names. A row without a function
-// is a name that the functions of stdFuncTable take, because the call has no
-// range at its beginning.
+// algorithmTable returns the algorithms by their names. A row without a
+// function is a name that the functions of stdFuncTable take, because the
+// call has no range at its beginning.
 func algorithmTable() map[string]algoRow {
 	t := map[string]algoRow{}
 	for _, rows := range []map[string]algoRow{orderRows(), changeRows(), queryRows(), foldRows(), pairRows()} {
@@ -55,7 +58,8 @@ func algorithmTable() map[string]algoRow {
 }
 
 // algoCall compiles the call of an algorithm. It returns nil if the first
-// arguments are not a range, so that another function of the name can be tried.
+// arguments are not a range, so that another function of the name can be
+// tried.
 //
 //	std::sort(v.begin(), v.end()); std::ranges::sort(v)
 func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
@@ -69,8 +73,8 @@ func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 		limit = row.ranged
 	}
 	first := args[0]
-	// Two iterators are tried before a range: std::ranges takes both forms, and a
-	// pointer is never a range.
+	// Two iterators are tried before a range: std::ranges takes both forms,
+	// and a pointer is never a range.
 	if isIterator(first.t) && len(args) > 1 && isIterator(args[1].t) && c.sameIter(first, args[1]) {
 		last := args[1]
 		if first.t.isCArray() {
@@ -101,20 +105,21 @@ func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 	return row.fn(a)
 }
 
-// isIterator reports whether a type is an iterator, a pointer or an array that
-// decays to one.
+// isIterator reports whether a type is an iterator, a pointer or an array
+// that decays to one.
 func isIterator(t *Type) bool { return t.k == kIter || t.k == kPtr && t.sub != "ref" || t.isCArray() }
 
-// sameIter reports whether two expressions can be the begin and the end of one
-// range. An iterator and a const_iterator of one container are compatible here.
+// sameIter reports whether two expressions can be the begin and the end of
+// one range. An iterator and a const_iterator of one container are
+// compatible here.
 //
 //	std::find(v.begin(), v.cend(), 3)
 func (c *comp) sameIter(a, b *E) bool {
 	return a.t == b.t || isIterator(b.t) && a.t.a[0] == b.t.a[0] && isReverse(a.t) == isReverse(b.t)
 }
 
-// readOnly reports whether the elements of the range cannot be changed. A const
-// std::span still gives access to elements that are not const.
+// readOnly reports whether the elements of the range cannot be changed. A
+// const std::span still gives access to elements that are not const.
 //
 //	const std::vector<int> v; std::ranges::sort(v) // an error
 func (a *algo) readOnly() bool {
@@ -125,8 +130,9 @@ func (a *algo) readOnly() bool {
 	return a.it.konst
 }
 
-// arg returns argument i after the range, or nil. An empty braced list is the
-// default of a comparison or a projection, as in ranges::sort(v, {}, &P::age).
+// arg returns argument i after the range, or nil. An empty braced list is
+// the default of a comparison or a projection, as in ranges::sort(v, {},
+// &P::age).
 func (a *algo) arg(i int) *E {
 	if i < len(a.args) {
 		return a.args[i]
@@ -152,8 +158,8 @@ func (a *algo) noMatch() *E {
 	return bad(a.at)
 }
 
-// mutate compiles an algorithm that changes the elements in place. A std::ranges
-// algorithm returns the end of its range, the others nothing.
+// mutate compiles an algorithm that changes the elements in place. A
+// std::ranges algorithm returns the end of its range, the others nothing.
 func (a *algo) mutate(do func(f *frame, e []V)) *E {
 	if a.readOnly() {
 		a.c.errorf(a.at, "assignment of read-only location in '%s'", a.name)
@@ -162,9 +168,9 @@ func (a *algo) mutate(do func(f *frame, e []V)) *E {
 	get, el := a.first, a.el
 	run := func(f *frame) span {
 		s := get(f)
-		// The callable can throw. Then the elements stay where they were when it
-		// did, and the objects may have changed places: C++ promises no more
-		// ([algorithms.requirements]).
+		// The callable can throw. Then the elements stay where they were
+		// when it did, and the objects may have changed places: C++
+		// promises no more ([algorithms.requirements]).
 		settle := f.m.pin(el, s.e)
 		do(f, s.e)
 		settle()
@@ -181,16 +187,17 @@ func (a *algo) mutate(do func(f *frame, e []V)) *E {
 	return voidE(a.at, func(f *frame) { run(f) }).asEffect()
 }
 
-// asEffect marks a call whose value is not the value of a script that ends with
-// it: nobody wants to see the iterator that std::remove returned.
+// asEffect marks a call whose value is not the value of a script that ends
+// with it: nobody wants to see the iterator that std::remove returned.
 func (e *E) asEffect() *E {
 	e.effect = true
 	return e
 }
 
-// pin remembers which object is at which index. The function that it returns
-// gives the objects their places back, with the contents of those that were moved
-// there: a reference to v[0] must show the new first element after std::sort.
+// pin remembers which object is at which index. The function that it
+// returns gives the objects their places back, with the contents of those
+// that were moved there: a reference to v[0] must show the new first
+// element after std::sort.
 //
 //	auto& first = v[0]; std::sort(v.begin(), v.end()); first
 func (m *machine) pin(t *Type, e []V) (settle func()) {
@@ -214,9 +221,9 @@ func (m *machine) pin(t *Type, e []V) (settle func()) {
 	}
 }
 
-// detach returns a new object with the contents of v, which must not be used
-// afterwards. No constructor of the script runs: the move is one of the
-// interpreter's own.
+// detach returns a new object with the contents of v, which must not be
+// used afterwards. No constructor of the script runs: the move is one of
+// the interpreter's own.
 func (m *machine) detach(t *Type, v V) V {
 	switch o := v.o.(type) {
 	// The members are detached too: a reference to v[0].name must not move
@@ -251,7 +258,8 @@ func (m *machine) detach(t *Type, v V) V {
 	return m.move(t, v)
 }
 
-// less compiles the comparison in the first argument, with the projection after it.
+// less compiles the comparison in the first argument, with the projection
+// after it.
 //
 //	std::ranges::sort(people, std::greater{}, &Person::age)
 func (a *algo) less() relation {
@@ -337,8 +345,8 @@ func (a *algo) same(i int) relation {
 	return projectBoth(eq, project, project)
 }
 
-// projectBoth applies projections to the operands of a relation; a nil projection
-// is the identity.
+// projectBoth applies projections to the operands of a relation; a nil
+// projection is the identity.
 func projectBoth(r relation, px, py func(f *frame) func(x *V) V) relation {
 	if r == nil || px == nil && py == nil {
 		return r
@@ -393,15 +401,14 @@ func (c *comp) equalOf(x, y *Type, at int) relation {
 }
 
 // projection compiles the projection of a range algorithm: a callable or a
-// pointer to a member. The function is nil and the type el for std::identity; the
-// type is tError after an error.
+// pointer to a member. The function is nil and the type el for
+// std::identity; the type is tError after an error.
 func (c *comp) projection(e *E, el *Type, at int) (func(f *frame) func(x *V) V, *Type) {
 	if isDefault(e) || e.t.k == kFunctor && e.t.sub == "id" {
 		return nil, el
 	}
 	// A pointer to a member needs no call: this is the common projection.
-	if e.field != nil && el.k == kStruct && e.field.s == el.s {
-		i := e.fieldIndex
+	if i := memberOf(e, el); i >= 0 {
 		return func(*frame) func(x *V) V { return func(x *V) V { return x.o.(*structure).f[i] } }, el.s.fields[i].t.t
 	}
 	cb := c.callback(e, at, el)
@@ -413,6 +420,19 @@ func (c *comp) projection(e *E, el *Type, at int) (func(f *frame) func(x *V) V, 
 		caps, m := cb.caps(v(f)), f.m
 		return func(x *V) V { return cb.call1(m, caps, at, x) }
 	}, cb.ret.t
+}
+
+// memberOf returns the index of the data member that a pointer to a member
+// of el means, or -1 for other expressions and for members that are
+// references.
+func memberOf(e *E, el *Type) int {
+	if e.t.k != kFunctor || !strings.HasPrefix(e.t.sub, "member ") || e.t.n < 0 || el.k != kStruct || e.t.a[0] != el {
+		return -1
+	}
+	if el.s.fields[e.t.n].t.ref != byValue {
+		return -1
+	}
+	return int(e.t.n)
 }
 
 // predicate compiles a callable with one element as a condition.
@@ -428,8 +448,8 @@ func (c *comp) predicate(e *E, el *Type, at int) condition {
 	}
 }
 
-// satisfies compiles the predicate in argument i, with the projection after the
-// arguments that the algorithm has besides.
+// satisfies compiles the predicate in argument i, with the projection after
+// the arguments that the algorithm has besides.
 //
 //	std::ranges::count_if(v, isEven, &Item::count)
 func (a *algo) satisfies(i, proj int) condition {
@@ -472,8 +492,8 @@ func (a *algo) equals(i, proj int) condition {
 	slot, other := c.fn.slot(nil), c.fn.slot(nil)
 	left := place(a.at, el, true, func(f *frame) *V { return f.s[slot].o.(*V) })
 	right := place(a.at, v.t, true, func(f *frame) *V { return &f.s[other] })
-	// std::count(v.begin(), v.end(), {}) is C++26; std::find of a pair by {1, 2}
-	// is common.
+	// std::count(v.begin(), v.end(), {}) is C++26; std::find of a pair by
+	// {1, 2} is common.
 	if v.list != nil {
 		v = c.listInit(v.list, el, false)
 		right.t = el
@@ -505,7 +525,8 @@ func (a *algo) value(i int, t *Type) func(*frame) V {
 	return e.vals()
 }
 
-// caller compiles a callable without arguments whose result is converted to t.
+// caller compiles a callable without arguments whose result is converted to
+// t.
 func (a *algo) caller(e *E, t *Type) func(f *frame) func() V {
 	fn := a.c.adapt(e, &signature{ret: qtype{t: t}}, a.at)
 	if fn.body == nil {
@@ -519,7 +540,8 @@ func (a *algo) caller(e *E, t *Type) func(f *frame) func() V {
 	}
 }
 
-// iterResult compiles an algorithm whose result is the iterator at an index.
+// iterResult compiles an algorithm whose result is the iterator at an
+// index.
 func (a *algo) iterResult(find func(f *frame, s span) int) *E {
 	get := a.first
 	return resultE(a.at, qtype{t: a.it}, func(f *frame) V {
@@ -540,8 +562,9 @@ type split struct {
 	mid int
 }
 
-// split compiles (first, middle, last) or (range, middle), and removes the middle
-// or the last of them from the arguments. It returns nil for other arguments.
+// split compiles (first, middle, last) or (range, middle), and removes the
+// middle or the last of them from the arguments. It returns nil for other
+// arguments.
 //
 //	std::rotate(v.begin(), v.begin() + 2, v.end()); std::ranges::rotate(v, v.begin() + 2)
 func (a *algo) split() func(f *frame) split {
@@ -569,8 +592,8 @@ func (a *algo) split() func(f *frame) split {
 	}
 }
 
-// indexOf returns the index of an iterator in a span. An iterator that is not in
-// the range is an error of the script, which C++ leaves undefined.
+// indexOf returns the index of an iterator in a span. An iterator that is
+// not in the range is an error of the script, which C++ leaves undefined.
 func (a *algo) indexOf(f *frame, s span, v V) int {
 	for i := range len(s.e) + 1 {
 		if samePointer(s.at(i), v) {

@@ -1,6 +1,7 @@
 package engine
 
-// orderRows returns the algorithms that put elements in order ([alg.sorting]).
+// orderRows returns the algorithms that put elements in order
+// ([alg.sorting]).
 func orderRows() map[string]algoRow {
 	return map[string]algoRow{
 		"sort":             {1, 2, func(a *algo) *E { return a.reorder(introSort) }},
@@ -48,8 +49,8 @@ func (a *algo) reorder(do func(e []V, less func(a, b *V) bool)) *E {
 	return a.mutate(func(f *frame, e []V) { do(e, less(f)) })
 }
 
-// withMiddle compiles an algorithm whose second iterator is the middle of the
-// range.
+// withMiddle compiles an algorithm whose second iterator is the middle of
+// the range.
 func (a *algo) withMiddle(do func(e []V, mid int, less func(a, b *V) bool)) *E {
 	get := a.split()
 	if get == nil {
@@ -72,8 +73,8 @@ func (a *algo) withMiddle(do func(e []V, mid int, less func(a, b *V) bool)) *E {
 	}).asEffect()
 }
 
-// rotate compiles std::rotate. The result is the new place of the first element;
-// std::ranges::rotate returns the subrange from there to the end.
+// rotate compiles std::rotate. The result is the new place of the first
+// element; std::ranges::rotate returns the subrange from there to the end.
 //
 //	std::rotate(v.begin(), v.begin() + 1, v.end()) // {1, 2, 3} to {2, 3, 1}
 func (a *algo) rotate() *E {
@@ -131,8 +132,9 @@ func (a *algo) fill() *E {
 	})
 }
 
-// iota compiles std::iota. The value is counted in its own type and converted for
-// each element ([numeric.iota]): an int that counts over 127 wraps in a char.
+// iota compiles std::iota. The value is counted in its own type and
+// converted for each element ([numeric.iota]): an int that counts over 127
+// wraps in a char.
 //
 //	std::iota(v.begin(), v.end(), 1) // {1, 2, 3}
 func (a *algo) iota() *E {
@@ -188,9 +190,15 @@ func (a *algo) forEach() *E {
 	if t == tError {
 		return bad(at)
 	}
-	// The elements are const if the range is, so that a write in the body is an
-	// error.
-	cb := a.c.callbackQ(a.args[0], at, a.readOnly(), t)
+	// The elements are const if the range is, so that a write in the body
+	// is an error.
+	member := -1
+	if p := a.projectionArg(1); p != nil {
+		member = memberOf(p, a.el)
+	}
+	// A projection by a callable gives values, whose changes would be lost.
+	konst := a.readOnly() || project != nil && member < 0
+	cb := a.c.callbackQ(a.args[0], at, konst, t)
 	if cb == nil {
 		return bad(at)
 	}
@@ -201,6 +209,10 @@ func (a *algo) forEach() *E {
 		if project != nil {
 			p := project(f)
 			for i := range s.e {
+				if member >= 0 {
+					cb.call1(f.m, caps, at, &s.e[i].o.(*structure).f[member])
+					continue
+				}
 				x := p(&s.e[i])
 				cb.call1(f.m, caps, at, &x)
 			}
@@ -214,8 +226,8 @@ func (a *algo) forEach() *E {
 	}).asEffect()
 }
 
-// shrink compiles an algorithm that keeps the first n elements: the result is the
-// iterator after them, the subrange of the others for std::ranges.
+// shrink compiles an algorithm that keeps the first n elements: the result
+// is the iterator after them, the subrange of the others for std::ranges.
 func (a *algo) shrink(do func(f *frame, e []V) int) *E {
 	if a.readOnly() {
 		a.c.errorf(a.at, "assignment of read-only location in '%s'", a.name)
@@ -255,9 +267,9 @@ func (a *algo) removeWhere(pred condition) *E {
 	})
 }
 
-// leftover returns what an element is after it was moved to the place of old. The
-// standard leaves the value unspecified: numbers stay as they are, and objects
-// change places, so that no object is in two places.
+// leftover returns what an element is after it was moved to the place of
+// old. The standard leaves the value unspecified: numbers stay as they are,
+// and objects change places, so that no object is in two places.
 func (m *machine) leftover(t *Type, old, v V) V {
 	if t.isObject() {
 		return old
@@ -265,8 +277,8 @@ func (m *machine) leftover(t *Type, old, v V) V {
 	return v
 }
 
-// unique compiles std::unique. An element is compared with the last one that was
-// kept ([alg.unique]).
+// unique compiles std::unique. An element is compared with the last one
+// that was kept ([alg.unique]).
 //
 //	{1, 1, 2, 1} to {1, 2, 1}
 func (a *algo) unique() *E {
@@ -277,7 +289,8 @@ func (a *algo) unique() *E {
 	return a.shrink(func(f *frame, e []V) int {
 		eq, n := same(f), 0
 		for i := range e {
-			// The kept element is the left operand, the later one the right.
+			// The kept element is the left operand, the later one the
+			// right.
 			if i > 0 && eq(&e[n-1], &e[i]) {
 				continue
 			}
@@ -334,8 +347,8 @@ func stablePartition(e []V, pred func(*V) bool) int {
 	return len(yes)
 }
 
-// permute compiles std::next_permutation, and std::prev_permutation as the next
-// one by the reverse order.
+// permute compiles std::next_permutation, and std::prev_permutation as the
+// next one by the reverse order.
 //
 //	do { print(v); } while (std::next_permutation(v.begin(), v.end()))
 func (a *algo) permute(prev bool) *E {
@@ -376,8 +389,8 @@ func (a *algo) shift(do func(e []V, k int)) *E {
 	})
 }
 
-// shiftLeft moves elements k places to the front. Those that fell out come last:
-// the standard leaves these values unspecified.
+// shiftLeft moves elements k places to the front. Those that fell out come
+// last: the standard leaves these values unspecified.
 func shiftLeft(e []V, k int) { copy(e, append(append([]V(nil), e[k:]...), e[:k]...)) }
 
 // shiftRight moves elements k places to the back.

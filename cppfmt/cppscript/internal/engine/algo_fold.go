@@ -33,12 +33,13 @@ func foldRows() map[string]algoRow {
 	}
 }
 
-// A fold is a compiled operation of two values, in the two steps of a relation.
+// A fold is a compiled operation of two values, in the two steps of a
+// relation.
 type fold func(f *frame) func(x, y V) V
 
-// combine compiles a callable of two values, or an operator if e is nil. The
-// result is converted to the type to; if that is nil it keeps its own type, which
-// is returned.
+// combine compiles a callable of two values, or an operator if e is nil.
+// The result is converted to the type to; if that is nil it keeps its own
+// type, which is returned.
 func (a *algo) combine(e *E, op string, x, y, to *Type) (fold, *Type) {
 	c, at := a.c, a.at
 	sx, sy := c.fn.slot(nil), c.fn.slot(nil)
@@ -48,8 +49,8 @@ func (a *algo) combine(e *E, op string, x, y, to *Type) (fold, *Type) {
 		}
 		return place(at, t, false, func(f *frame) *V { return &f.s[k] })
 	}
-	// The operands are in slots of the frame, where the compiled operation finds
-	// them.
+	// The operands are in slots of the frame, where the compiled operation
+	// finds them.
 	l, r := hold(x, sx), hold(y, sy)
 	var res *E
 	callee, sf := e, c.fn.slot(nil)
@@ -104,9 +105,9 @@ func (a *algo) initial(i int) *E {
 	return a.c.decayed(init)
 }
 
-// accumulate compiles std::accumulate and std::reduce. The type of the initial
-// value is the type of the sum: accumulate(v.begin(), v.end(), 0) of doubles adds
-// ints, as in C++.
+// accumulate compiles std::accumulate and std::reduce. The type of the
+// initial value is the type of the sum: accumulate(v.begin(), v.end(), 0)
+// of doubles adds ints, as in C++.
 //
 //	std::accumulate(v.begin(), v.end(), std::string(), join)
 func (a *algo) accumulate() *E {
@@ -134,8 +135,9 @@ func (a *algo) accumulate() *E {
 	})
 }
 
-// foldLeft compiles std::ranges::fold_left. Unlike accumulate, the sum has the
-// type of the operation's result, not that of the initial value ([alg.fold]).
+// foldLeft compiles std::ranges::fold_left. Unlike accumulate, the sum has
+// the type of the operation's result, not that of the initial value
+// ([alg.fold]).
 //
 //	std::ranges::fold_left(v, 0, std::plus<>())
 func (a *algo) foldLeft() *E {
@@ -169,8 +171,8 @@ func (a *algo) foldLeft() *E {
 	})
 }
 
-// foldRight compiles std::ranges::fold_right for an operation whose result has
-// the type of the initial value: op(e[0], op(e[1], init)).
+// foldRight compiles std::ranges::fold_right for an operation whose result
+// has the type of the initial value: op(e[0], op(e[1], init)).
 //
 //	std::ranges::fold_right(v, 0, std::minus<>()) // 1 - (2 - (3 - 0))
 func (a *algo) foldRight() *E {
@@ -266,9 +268,10 @@ func (a *algo) transformReduce() *E {
 	})
 }
 
-// scan compiles the prefix sums of <numeric>. op is the operation or nil for +,
-// unary is applied to each element first, init is the value before the first
-// element; an exclusive scan leaves the element itself out of its sum.
+// scan compiles the prefix sums of <numeric>. op is the operation or nil
+// for +, unary is applied to each element first, init is the value before
+// the first element; an exclusive scan leaves the element itself out of its
+// sum.
 //
 //	std::partial_sum(v.begin(), v.end(), out.begin()) // {1, 2, 3} to {1, 3, 6}
 func (a *algo) scan(op, unary, init *E, exclusive bool) *E {
@@ -309,8 +312,8 @@ func (a *algo) scan(op, unary, init *E, exclusive bool) *E {
 			case begun:
 				acc = add(acc, x)
 			default:
-				// The operation may move its left operand, which must not be the
-				// element.
+				// The operation may move its left operand, which must not
+				// be the element.
 				acc, begun = f.m.copy(t, x), true
 			}
 			put(acc)
@@ -327,8 +330,8 @@ func (a *algo) difference() *E {
 	if sub == nil {
 		return bad(a.at)
 	}
-	// The first element is written as it is, the others as differences, which are
-	// ints for elements of type char.
+	// The first element is written as it is, the others as differences,
+	// which are ints for elements of type char.
 	conv := a.c.convertHeld(a.el, t, a.at)
 	get := a.first
 	return a.emit(0, t, func(f *frame, put func(V)) {
@@ -344,7 +347,8 @@ func (a *algo) difference() *E {
 	})
 }
 
-// A sink is where an algorithm writes its results: an iterator or an inserter.
+// A sink is where an algorithm writes its results: an iterator or an
+// inserter.
 type sink struct {
 	el  *Type                                        // nil for an ostream_iterator of any type
 	put func(f *frame) (put func(v V), end func() V) // end returns the iterator after the last write
@@ -354,8 +358,8 @@ type sink struct {
 // sink compiles the output iterator in argument i.
 func (a *algo) sink(i int) *sink { return a.c.sinkOf(a.arg(i), a.at) }
 
-// sinkOf compiles an output iterator, or returns nil. A const_iterator is not
-// one.
+// sinkOf compiles an output iterator, or returns nil. A const_iterator is
+// not one.
 func (c *comp) sinkOf(e *E, at int) *sink {
 	if e == nil || e.list != nil {
 		return nil
@@ -389,8 +393,9 @@ func (c *comp) sinkOf(e *E, at int) *sink {
 	return nil
 }
 
-// emit compiles an algorithm that writes values of a type into the output in
-// argument i. The values are copied and converted to the type of the output.
+// emit compiles an algorithm that writes values of a type into the output
+// in argument i. The values are copied and converted to the type of the
+// output.
 func (a *algo) emit(i int, from *Type, do func(f *frame, put func(v V))) *E {
 	s := a.sink(i)
 	if s == nil {
@@ -414,8 +419,8 @@ func (a *algo) emit(i int, from *Type, do func(f *frame, put func(v V))) *E {
 	})
 }
 
-// result returns the expression that runs do on a sink. Its value is the output
-// iterator after the last element that was written.
+// result returns the expression that runs do on a sink. Its value is the
+// output iterator after the last element that was written.
 func (s *sink) result(at int, do func(f *frame, put func(V))) *E {
 	return resultE(at, qtype{t: s.t}, func(f *frame) V {
 		put, end := s.put(f)
@@ -432,8 +437,8 @@ func (a *algo) transform() *E {
 	switch {
 	case n < 2:
 		return a.noMatch()
-	// With std::ranges the third argument can be a projection: then the first one
-	// is the output and not a range.
+	// With std::ranges the third argument can be a projection: then the
+	// first one is the output and not a range.
 	case n > 2 && (!a.rng || !isOutput(a.args[0].t) || n > 3 && isIterator(a.args[1].t)):
 		return a.transformTwo()
 	}
@@ -495,8 +500,8 @@ func (a *algo) transformTwo() *E {
 	})
 }
 
-// copyEach compiles an algorithm that copies the elements which the function
-// gives it, in its order.
+// copyEach compiles an algorithm that copies the elements which the
+// function gives it, in its order.
 func (a *algo) copyEach(list func(f *frame, e []V) []V) *E {
 	get := a.first
 	return a.emit(0, a.el, func(f *frame, put func(V)) {
@@ -521,7 +526,8 @@ func (a *algo) copyReversed() *E {
 	return a.copyEach(func(_ *frame, e []V) []V { reverse(e); return e })
 }
 
-// copyWhere compiles the copy of the elements for which the condition is want.
+// copyWhere compiles the copy of the elements for which the condition is
+// want.
 //
 //	std::copy_if(v.begin(), v.end(), std::back_inserter(w), isEven)
 func (a *algo) copyWhere(pred condition, want bool) *E {
@@ -594,8 +600,8 @@ func (a *algo) copyRotated() *E {
 	})
 }
 
-// moveAll compiles std::move of a range. The source keeps what the library's move
-// leaves: empty strings, null pointers.
+// moveAll compiles std::move of a range. The source keeps what the
+// library's move leaves: empty strings, null pointers.
 //
 //	std::move(names.begin(), names.end(), std::back_inserter(all))
 func (a *algo) moveAll() *E {
@@ -612,8 +618,9 @@ func (a *algo) moveAll() *E {
 	})
 }
 
-// backward compiles std::copy_backward and std::move_backward: the output is the
-// end of the place for the elements, which are written from the last one on.
+// backward compiles std::copy_backward and std::move_backward: the output
+// is the end of the place for the elements, which are written from the last
+// one on.
 //
 //	std::copy_backward(v.begin(), v.end() - 1, v.end())
 func (a *algo) backward(carry func(m *machine, t *Type, v V) V) *E {
@@ -642,8 +649,8 @@ func (a *algo) backward(carry func(m *machine, t *Type, v V) V) *E {
 	}).asEffect()
 }
 
-// partitionCopy compiles std::partition_copy: the elements with the property go
-// to the first output, the others to the second.
+// partitionCopy compiles std::partition_copy: the elements with the
+// property go to the first output, the others to the second.
 //
 //	std::partition_copy(v.begin(), v.end(), std::back_inserter(a), std::back_inserter(b), isEven)
 func (a *algo) partitionCopy() *E {

@@ -1,8 +1,8 @@
 package engine
 
 // pairRows returns the algorithms over two ranges. The second range is one
-// argument, or two iterators; then come the comparison and, for std::ranges, a
-// projection for each range.
+// argument, or two iterators; then come the comparison and, for
+// std::ranges, a projection for each range.
 func pairRows() map[string]algoRow {
 	return map[string]algoRow{
 		"equal":                    {3, 5, (*algo).equalRanges},
@@ -32,8 +32,8 @@ type secondRange struct {
 	closed bool                       // its end is known
 }
 
-// second compiles the second range of an algorithm, which is its first argument,;
-// or returns nil.
+// second compiles the second range of an algorithm, which is its first
+// argument,; or returns nil.
 func (a *algo) second() *secondRange {
 	c, at := a.c, a.at
 	e := a.arg(0)
@@ -58,8 +58,8 @@ func (a *algo) second() *secondRange {
 	return a.openRange(e)
 }
 
-// openRange compiles a second range of which only the begin is given: it has as
-// many elements as the first one.
+// openRange compiles a second range of which only the begin is given: it
+// has as many elements as the first one.
 func (a *algo) openRange(e *E) *secondRange {
 	e = a.c.decayed(e)
 	v, t, at := e.vals(), e.t, a.at
@@ -73,9 +73,9 @@ func (a *algo) equality(i int, el *Type) relation {
 	return a.pairRelation(i, a.el, el, i+1, i+2, a.c.equalOf)
 }
 
-// pairRelation compiles a relation of elements of two types, by the callable in
-// argument i or by the operator. px and py are the arguments with their
-// projections.
+// pairRelation compiles a relation of elements of two types, by the
+// callable in argument i or by the operator. px and py are the arguments
+// with their projections.
 func (a *algo) pairRelation(i int, x, y *Type, px, py int, op func(x, y *Type, at int) relation) relation {
 	fx, tx := a.c.projection(a.projectionArg(px), x, a.at)
 	fy, ty := a.c.projection(a.projectionArg(py), y, a.at)
@@ -88,8 +88,8 @@ func (a *algo) pairRelation(i int, x, y *Type, px, py int, op func(x, y *Type, a
 	return projectBoth(op(tx, ty, a.at), fx, fy)
 }
 
-// lessOp compiles < of elements of one type. Ranges of different element types
-// need a comparison of their own.
+// lessOp compiles < of elements of one type. Ranges of different element
+// types need a comparison of their own.
 func (c *comp) lessOp(x, y *Type, at int) relation {
 	if x != y {
 		c.errorf(at, "no match for 'operator<' (operand types are '%s' and '%s')", x, y)
@@ -101,7 +101,8 @@ func (c *comp) lessOp(x, y *Type, at int) relation {
 	return lessThan(x, at)
 }
 
-// An order is a comparison of the elements of two ranges, in both directions.
+// An order is a comparison of the elements of two ranges, in both
+// directions.
 type order struct{ xy, yx func(x, y *V) bool }
 
 // orderOf compiles the comparison in argument i in both directions.
@@ -132,7 +133,8 @@ func (a *algo) swapRanges() *E {
 		o := other.get(f, len(s.e))
 		settleS, settleO := f.m.pin(el, s.e), f.m.pin(el, o.e)
 		for i := range min(len(s.e), len(o.e)) {
-			// Each object stays where it is and gets the contents of the other.
+			// Each object stays where it is and gets the contents of the
+			// other.
 			s.e[i], o.e[i] = o.e[i], s.e[i]
 			if el.isObject() {
 				s.e[i], o.e[i] = f.m.detach(el, s.e[i]), f.m.detach(el, o.e[i])
@@ -145,7 +147,8 @@ func (a *algo) swapRanges() *E {
 	}).asEffect()
 }
 
-// orderedRanges compiles an algorithm that decides by comparing both ranges.
+// orderedRanges compiles an algorithm that decides by comparing both
+// ranges.
 func (a *algo) orderedRanges(test func(x, y []V, o order) bool) *E {
 	other := a.second()
 	if other == nil || !other.closed {
@@ -173,8 +176,8 @@ func lexicographic(x, y []V, o order) bool {
 	return len(x) < len(y)
 }
 
-// includes is std::includes: whether the sorted x has all elements of the sorted
-// y, as often as y has them.
+// includes is std::includes: whether the sorted x has all elements of the
+// sorted y, as often as y has them.
 //
 //	{1, 2, 3} includes {1, 3} and not {1, 1}
 func includes(x, y []V, o order) bool {
@@ -243,8 +246,8 @@ func (a *algo) permutation() *E {
 	return a.matched(func(x, y []V, _ bool, same func(x, y *V) bool) bool { return isPermutation(x, y, same) })
 }
 
-// isPermutation pairs each element of x with one of y that is equal and not yet
-// taken, in n*n steps.
+// isPermutation pairs each element of x with one of y that is equal and not
+// yet taken, in n*n steps.
 func isPermutation(x, y []V, same func(a, b *V) bool) bool {
 	if len(x) != len(y) {
 		return false
@@ -263,7 +266,8 @@ next:
 	return true
 }
 
-// mismatch compiles std::mismatch: the iterators at the first pair that differs.
+// mismatch compiles std::mismatch: the iterators at the first pair that
+// differs.
 //
 //	auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin())
 func (a *algo) mismatch() *E {
@@ -287,9 +291,9 @@ func (a *algo) mismatch() *E {
 	}, a.at)
 }
 
-// searchRange compiles the search for a range, or for one of its elements. The
-// std::ranges forms of search and find_end return a subrange, the others an
-// iterator.
+// searchRange compiles the search for a range, or for one of its elements.
+// The std::ranges forms of search and find_end return a subrange, the
+// others an iterator.
 //
 //	auto it = std::search(s.begin(), s.end(), word.begin(), word.end())
 func (a *algo) searchRange(search func(x, y []V, same func(x, y *V) bool) int) *E {
@@ -307,7 +311,8 @@ func (a *algo) searchRange(search func(x, y []V, same func(x, y *V) bool) int) *
 	return a.iterResult(func(f *frame, s span) int { return search(s.e, other.get(f, 0).e, eq(f)) })
 }
 
-// searchFirst returns the index of the first part of x that equals y, or len(x).
+// searchFirst returns the index of the first part of x that equals y, or
+// len(x).
 func searchFirst(x, y []V, same func(a, b *V) bool) int {
 	for i := 0; i+len(y) <= len(x); i++ {
 		if hasPrefix(x[i:], y, same) {
@@ -317,8 +322,8 @@ func searchFirst(x, y []V, same func(a, b *V) bool) int {
 	return len(x)
 }
 
-// searchEnd returns the index of the last part of x that equals y, or len(x) if
-// no part does or y is empty.
+// searchEnd returns the index of the last part of x that equals y, or
+// len(x) if no part does or y is empty.
 func searchEnd(x, y []V, same func(a, b *V) bool) int {
 	for i := len(x) - len(y); i >= 0 && len(y) > 0; i-- {
 		if hasPrefix(x[i:], y, same) {
@@ -328,7 +333,8 @@ func searchEnd(x, y []V, same func(a, b *V) bool) int {
 	return len(x)
 }
 
-// searchAny returns the index of the first element of x that y has, or len(x).
+// searchAny returns the index of the first element of x that y has, or
+// len(x).
 func searchAny(x, y []V, same func(a, b *V) bool) int {
 	for i := range x {
 		for j := range y {
@@ -340,8 +346,8 @@ func searchAny(x, y []V, same func(a, b *V) bool) int {
 	return len(x)
 }
 
-// sorted compiles an algorithm that reads two sorted ranges and writes elements
-// of them.
+// sorted compiles an algorithm that reads two sorted ranges and writes
+// elements of them.
 func (a *algo) sorted(do func(x, y []V, o order, put func(V))) *E {
 	other := a.second()
 	if other == nil || !other.closed || other.el != a.el {
@@ -354,8 +360,8 @@ func (a *algo) sorted(do func(x, y []V, o order, put func(V))) *E {
 	get := a.first
 	return a.emit(other.args, a.el, func(f *frame, put func(V)) {
 		s := get(f)
-		// The output must not overlap the ranges in C++; here the copies make it
-		// harmless.
+		// The output must not overlap the ranges in C++; here the copies
+		// make it harmless.
 		do(append([]V(nil), s.e...), append([]V(nil), other.get(f, 0).e...), less(f), put)
 	})
 }
@@ -381,8 +387,9 @@ func (a *algo) merge() *E {
 	})
 }
 
-// A setRule is which elements an operation on sorted ranges keeps: those of the
-// first range only, of the second only, and of both ([alg.set.operations]).
+// A setRule is which elements an operation on sorted ranges keeps: those of
+// the first range only, of the second only, and of both
+// ([alg.set.operations]).
 type setRule struct{ first, second, both bool }
 
 // setOp compiles an operation on sorted ranges by its rule.

@@ -17,6 +17,7 @@ func queryRows() map[string]algoRow {
 		"max_element":     {1, 2, func(a *algo) *E { return a.extreme(true) }},
 		"minmax_element":  {1, 2, (*algo).minmax},
 		"adjacent_find":   {1, 2, (*algo).adjacent},
+		"search_n":        {2, 0, (*algo).searchRun},
 		"is_sorted":       {1, 2, func(a *algo) *E { return a.ordered(sortedUntil) }},
 		"is_sorted_until": {1, 2, func(a *algo) *E { return a.orderedUntil(sortedUntil) }},
 		"is_heap":         {1, 2, func(a *algo) *E { return a.ordered(heapUntil) }},
@@ -71,8 +72,8 @@ func (a *algo) countWhere(pred condition) *E {
 	})
 }
 
-// quantify compiles all_of, any_of and none_of: the first element for which the
-// predicate is stop decides, with the result found.
+// quantify compiles all_of, any_of and none_of: the first element for which
+// the predicate is stop decides, with the result found.
 //
 //	std::all_of(v.begin(), v.end(), isEven) // true for no elements
 func (a *algo) quantify(pred condition, stop, found bool) *E {
@@ -91,8 +92,8 @@ func (a *algo) quantify(pred condition, stop, found bool) *E {
 	})
 }
 
-// extreme compiles min_element and max_element. Of equal elements the first one
-// is both the least and the largest ([alg.min.max]).
+// extreme compiles min_element and max_element. Of equal elements the first
+// one is both the least and the largest ([alg.min.max]).
 //
 //	*std::max_element(v.begin(), v.end())
 func (a *algo) extreme(most bool) *E {
@@ -103,7 +104,8 @@ func (a *algo) extreme(most bool) *E {
 	return a.iterResult(func(f *frame, s span) int { return extremeOf(s.e, less(f), most) })
 }
 
-// extremeOf returns the index of the first least or the first largest element.
+// extremeOf returns the index of the first least or the first largest
+// element.
 func extremeOf(e []V, less func(a, b *V) bool, most bool) int {
 	best := 0
 	for i := 1; i < len(e); i++ {
@@ -131,8 +133,8 @@ func (a *algo) minmax() *E {
 			if l(&s.e[i], &s.e[lo]) {
 				lo = i
 			}
-			// Not less means equal or larger, so that the last of equal ones
-			// remains.
+			// Not less means equal or larger, so that the last of equal
+			// ones remains.
 			if !l(&s.e[i], &s.e[hi]) {
 				hi = i
 			}
@@ -160,6 +162,32 @@ func (a *algo) adjacent() *E {
 	})
 }
 
+// searchRun compiles std::search_n: the first of n neighbours that equal a
+// value.
+//
+//	auto it = std::search_n(v.begin(), v.end(), 3, 0)
+func (a *algo) searchRun() *E {
+	n, same := a.value(0, tLong), a.equals(1, 2)
+	if n == nil || same == nil {
+		return bad(a.at)
+	}
+	return a.iterResult(func(f *frame, s span) int {
+		want, run, eq := n(f).w, int64(0), same(f)
+		if want <= 0 {
+			return 0
+		}
+		for i := range s.e {
+			f.m.step()
+			if !eq(&s.e[i]) {
+				run = 0
+			} else if run++; run == want {
+				return i + 1 - int(want)
+			}
+		}
+		return len(s.e)
+	})
+}
+
 // ordered compiles a test whether all elements are in an order.
 //
 //	std::is_sorted(v.begin(), v.end(), std::greater<>())
@@ -171,7 +199,8 @@ func (a *algo) ordered(until func(e []V, less func(a, b *V) bool) int) *E {
 	return a.boolResult(func(f *frame, e []V) bool { return until(e, less(f)) == len(e) })
 }
 
-// orderedUntil compiles the search for the first element that is not in order.
+// orderedUntil compiles the search for the first element that is not in
+// order.
 func (a *algo) orderedUntil(until func(e []V, less func(a, b *V) bool) int) *E {
 	less := a.less()
 	if less == nil {
@@ -180,8 +209,8 @@ func (a *algo) orderedUntil(until func(e []V, less func(a, b *V) bool) int) *E {
 	return a.iterResult(func(f *frame, s span) int { return until(s.e, less(f)) })
 }
 
-// sortedUntil returns the index of the first element that is less than the one
-// before it.
+// sortedUntil returns the index of the first element that is less than the
+// one before it.
 func sortedUntil(e []V, less func(a, b *V) bool) int {
 	for i := 1; i < len(e); i++ {
 		if less(&e[i], &e[i-1]) {
@@ -202,8 +231,8 @@ func heapUntil(e []V, less func(a, b *V) bool) int {
 	return len(e)
 }
 
-// isPartitioned compiles the test that no element with the property comes after
-// one without it.
+// isPartitioned compiles the test that no element with the property comes
+// after one without it.
 func (a *algo) isPartitioned() *E {
 	pred := a.satisfies(0, 1)
 	if pred == nil {
@@ -235,8 +264,9 @@ func (a *algo) partitionPoint() *E {
 	})
 }
 
-// A bisection is a compiled binary search for a value. The comparison can take
-// the element and a value of another type, in one of the two orders or in both.
+// A bisection is a compiled binary search for a value. The comparison can
+// take the element and a value of another type, in one of the two orders or
+// in both.
 type bisection struct {
 	value   func(f *frame) V
 	project func(f *frame) func(x *V) V // nil without a projection
@@ -245,8 +275,8 @@ type bisection struct {
 }
 
 // bisect compiles the value, the comparison and the projection of a binary
-// search. lower_bound needs only below and upper_bound only above: a comparison
-// of two types must be callable just in the order that is used.
+// search. lower_bound needs only below and upper_bound only above: a
+// comparison of two types must be callable just in the order that is used.
 func (a *algo) bisect(needBelow, needAbove bool) *bisection {
 	c, v := a.c, a.arg(0)
 	if v == nil {
@@ -262,8 +292,9 @@ func (a *algo) bisect(needBelow, needAbove bool) *bisection {
 	}
 	b := &bisection{project: project}
 	cmp := a.arg(1)
-	// Without a comparison the value is converted once. C++ compares it as it is;
-	// for numbers the result is the same unless the conversion narrows.
+	// Without a comparison the value is converted once. C++ compares it as
+	// it is; for numbers the result is the same unless the conversion
+	// narrows.
 	if isDefault(cmp) {
 		v = c.convert(v, el, a.at)
 		if v.isBad() || !c.needOp(a.at, el, "<") {
@@ -299,7 +330,8 @@ func (b *bisection) element(f *frame, e []V) func(i int) *V {
 	return func(i int) *V { v := p(&e[i]); return &v }
 }
 
-// lower returns the index of the first element that is not before the value.
+// lower returns the index of the first element that is not before the
+// value.
 func (b *bisection) lower(f *frame, e []V, x *V) int {
 	cmp, get := b.below(f), b.element(f, e)
 	return lowerBound(len(e), func(i int) bool { return cmp(get(i), x) })
@@ -342,8 +374,8 @@ func (a *algo) binarySearch() *E {
 	return a.boolResult(func(f *frame, e []V) bool {
 		x := b.value(f)
 		i := b.lower(f, e, &x)
-		// The element at the lower bound is not before the value; it is the value
-		// if the value is not before it.
+		// The element at the lower bound is not before the value; it is the
+		// value if the value is not before it.
 		return i < len(e) && !b.above(f)(&x, b.element(f, e)(i))
 	})
 }

@@ -91,6 +91,8 @@ func (c *comp) buildString(args []*E, at int) *E {
 			x.checkText(k, "basic_string::_M_create")
 			return V{o: &str{repeat(k, V{w: ch(f)})}}
 		})
+	case len(args) == 2 && args[0].t.isCArray() && args[1].t.k == kPtr && args[0].t.a[0] == args[1].t.a[0]:
+		return c.buildStringOf(c.decayed(args[0]), args[1], at)
 	case len(args) == 2 && isIterator(args[0].t) && args[0].t == args[1].t && !args[0].t.isCArray():
 		return c.buildStringOf(args[0], args[1], at)
 	case len(args) >= 2 && args[0].t.isText() && args[1].t.isInt():
@@ -147,6 +149,9 @@ func (c *comp) buildSubstring(args []*E, at int) *E {
 // last), (comparison), (container). Braces have tried the elements of the list before
 // ([over.match.list]).
 func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
+	if t.sub == "span" {
+		return c.buildSpan(t, args, at)
+	}
 	if len(args) >= 2 && isIterator(args[0].t) && c.sameIter(args[0], args[1]) {
 		return c.buildFromRange(t, args, at)
 	}
@@ -280,7 +285,16 @@ func (c *comp) buildHeap(t *Type, args []*E, at int) *E {
 	}
 	list := func(*frame) []V { return nil }
 	// The container is copied, or moved from.
-	if len(args) == 2 && args[1].t.k == kVec {
+	if len(args) > 2 {
+		return nil
+	}
+	if len(args) == 2 {
+		if args[1].list != nil {
+			args[1] = c.listInit(args[1].list, c.types.initList(t.a[0]), false)
+		}
+		if k := args[1].t.k; k != kVec && k != kInitList || args[1].t.a[0] != t.a[0] {
+			return nil
+		}
 		v := c.fresh(args[1])
 		list = func(f *frame) []V { return v(f).o.(*vec).e }
 	}

@@ -106,7 +106,7 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 		return nil
 	}
 	if parts, ok := c.isStd(n); ok {
-		if e := c.stdCallName(n, parts, x, at); e != nil {
+		if e := c.stdCallName(parts, x, at); e != nil {
 			return e
 		}
 	}

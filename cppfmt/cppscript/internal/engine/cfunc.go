@@ -90,6 +90,10 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 		return int64(strings.Compare(string(a[:min(int(n), len(a))]), string(b[:min(int(n), len(b))])))
 	}}
 	t["atoi"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { v, _, _ := parseNumber(tInt, string(a), 10); return v.w }}
+	t["atof"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 {
+		v, _, _ := parseNumber(tDouble, string(a), 10)
+		return v.w
+	}}
 	t["atol"], t["atoll"] = t["atoi"], t["atoi"]
 	return t
 })
@@ -187,7 +191,7 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 	} else if name != "atoi" && strings.HasPrefix(name, "ato") {
 		ret = tLong
 	}
-	return intE(at, ret, func(f *frame) int64 {
+	run := func(f *frame) int64 {
 		a := untilNUL(f.m.cstring(vals[0](f), at))
 		var b []byte
 		var n int64
@@ -198,7 +202,11 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 			n = max(0, vals[2](f).w)
 		}
 		return fn.text(f.m, a, b, n)
-	})
+	}
+	if name == "atof" { // the bits of a double
+		return resultE(at, qtype{t: tDouble}, func(f *frame) V { return V{w: run(f)} })
+	}
+	return intE(at, ret, run)
 }
 
 // parseNumber reads a number at the beginning of a text as strtol and strtod do. n is

@@ -2,7 +2,8 @@ package engine
 
 import "strings"
 
-// A conceptCall is the use of a concept or a type trait that is true or false.
+// A conceptCall is the use of a concept or a type trait that is true or
+// false.
 type conceptCall struct {
 	c    *comp
 	q    qtype // the first argument
@@ -144,8 +145,8 @@ func (x conceptCall) invocable() bool {
 	})
 }
 
-// stdConcept evaluates a concept or a type trait of the library. ok is false for
-// an unknown name.
+// stdConcept evaluates a concept or a type trait of the library. ok is
+// false for an unknown name.
 //
 //	template <std::integral T>, requires std::totally_ordered<T>
 func (c *comp) stdConcept(name string, args []targ) (holds, ok bool) {

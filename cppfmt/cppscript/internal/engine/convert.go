@@ -566,12 +566,12 @@ func (c *comp) convertTuple(e *E, t *Type, at int) *E {
 	for i := range t.a {
 		parts = append(parts, c.convertHeld(e.t.a[i], t.a[i], at))
 	}
-	v := e.vals()
+	v, from := e.vals(), e.t
 	return valE(at, t, func(f *frame) V {
-		s := v(f).o.(*structure)
+		s := v(f)
 		r := &structure{t: t, f: make([]V, len(parts))}
 		for i, p := range parts {
-			r.f[i] = p(f, s.f[i])
+			r.f[i] = p(f, tupleField(from, s, i))
 		}
 		return V{o: r}
 	})

@@ -12,8 +12,8 @@ func customMethods() map[string]customMethod {
 		"set.emplace insert":                              insertSet,
 		"opt.emplace":                                     emplaceHeld,
 		"opt.value_or":                                    valueOr,
-		"vec deque list str.insert":                       insertRange,
-		"vec deque list str.assign append":                assignRange,
+		"vec deque list.insert":                           insertRange,
+		"vec deque list.assign append":                    assignRange,
 		"pq.push emplace":                                 pushHeap,
 		"pq.pop":                                          popHeap,
 		"list.sort":                                       sortList,
@@ -25,8 +25,13 @@ func customMethods() map[string]customMethod {
 		"wptr.lock expired":                               lockWeak,
 		"view.front operator[]":                           viewElement,
 		"view.back":                                       viewBack,
-		"str.compare":                                     compareParts,
-		"str.replace":                                     replaceText,
+		"str.compare":                                     changeText(2, "compare", compareParts),
+		"str.append":                                      changeText(0, "append", assignRange),
+		"str.assign":                                      changeText(0, "assign", assignRange),
+		"str.replace":                                     changeText(2, "replace", replaceText),
+		"str.insert":                                      changeText(1, "insert", insertRange), "str.copy": copyText,
+		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
+		"pair.size": subrangeMethod("size"), "pair.empty": subrangeMethod("empty"),
 	}
 }
 
@@ -439,6 +444,11 @@ func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 // pushHeap compiles push and emplace of a priority queue. The heap is libstdc++'s, so
 // that equal elements come out in the same order.
 func pushHeap(c *comp, o *E, args []*E, at int) *E {
+	if len(args) == 1 && args[0].list != nil { // push({1, "a"})
+		if args[0] = c.listInit(args[0].list, o.t.a[0], false); args[0].isBad() {
+			return bad(at)
+		}
+	}
 	mk := c.makeElem(o.t.a[0], args, at)
 	less := c.heapLess(o, at)
 	if mk == nil || less == nil {

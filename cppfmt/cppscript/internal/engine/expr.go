@@ -12,33 +12,31 @@ import (
 // E is a compiled expression. One of i, b, d and v computes its value; ref computes
 // the place of an lvalue that is no object.
 type E struct {
-	t          *Type
-	lv         bool // an lvalue
-	xv         bool // an xvalue: std::move(x)
-	konst      bool
-	at         int
-	i          func(f *frame) int64
-	b          func(f *frame) bool
-	d          func(f *frame) float64
-	v          func(f *frame) V
-	ref        func(f *frame) any // *V, or *byte for a character of a string
-	k          *V                 // the value of a constant
-	slot       int                // 1 + the slot of a local variable of a plain type, 0 for others
-	cell       *V                 // of a global variable of a plain type, nil for others
-	owner      *Func              // the function with the slot, whose frames live on if there is a reference
-	refVar     bool               // a variable that is declared as a reference
-	fns        []*fnDecl          // the overloads of a function's name
-	recv       *E                 // the object of a member function
-	targs      []targ             // explicit template arguments
-	list       *syntax.List       // a braced list, which has a type only where it is used
-	std        string             // the name of a function of the library
-	lit        bool               // a literal
-	field      *Type              // the class of a pointer to a member
-	fieldIndex int
-	tie        []*E             // the places in std::tie
-	elem       func(f *frame) V // the pointer to an element of an array
-	effect     bool             // a statement whose value is not the script's value
-	adapt      *adaptor         // an adaptor of std::views
+	t      *Type
+	lv     bool // an lvalue
+	xv     bool // an xvalue: std::move(x)
+	konst  bool
+	at     int
+	i      func(f *frame) int64
+	b      func(f *frame) bool
+	d      func(f *frame) float64
+	v      func(f *frame) V
+	ref    func(f *frame) any // *V, or *byte for a character of a string
+	k      *V                 // the value of a constant
+	slot   int                // 1 + the slot of a local variable of a plain type, 0 for others
+	cell   *V                 // of a global variable of a plain type, nil for others
+	owner  *Func              // the function with the slot, whose frames live on if there is a reference
+	refVar bool               // a variable that is declared as a reference
+	fns    []*fnDecl          // the overloads of a function's name
+	recv   *E                 // the object of a member function
+	targs  []targ             // explicit template arguments
+	list   *syntax.List       // a braced list, which has a type only where it is used
+	std    string             // the name of a function of the library
+	lit    bool               // a literal
+	tie    []*E               // the places in std::tie
+	elem   func(f *frame) V   // the pointer to an element of an array
+	effect bool               // a statement whose value is not the script's value
+	adapt  *adaptor           // an adaptor of std::views
 }
 
 // bad returns an expression that had an error. Whoever uses one returns a bad

@@ -7,8 +7,9 @@ import (
 )
 
 // formatG formats a floating value as printf's %f, %e, %g and %a do with a
-// precision; verb is the letter in lower case. alt is the # flag, which keeps the
-// trailing zeros of %g and the point of a value without a fraction.
+// precision; verb is the letter in lower case. alt is the # flag, which
+// keeps the trailing zeros of %g and the point of a value without a
+// fraction.
 func formatG(x float64, prec int, verb byte, alt bool) string {
 	switch {
 	case math.IsNaN(x):
@@ -48,8 +49,8 @@ func formatG(x float64, prec int, verb byte, alt bool) string {
 	return trimZeros(s)
 }
 
-// withPoint adds the decimal point that the # flag asks for to a number without
-// one.
+// withPoint adds the decimal point that the # flag asks for to a number
+// without one.
 func withPoint(s string, alt bool) string {
 	if !alt || strings.IndexByte(s, '.') >= 0 {
 		return s
@@ -62,8 +63,8 @@ func withPoint(s string, alt bool) string {
 }
 
 // hexFloat formats a floating value as printf's %a: 0x1.8p+1. A negative
-// precision means as many digits as the value needs. Go writes the exponent with
-// two digits at least, C with as few as possible.
+// precision means as many digits as the value needs. Go writes the exponent
+// with two digits at least, C with as few as possible.
 //
 //	0x1.8p+1 for 3.0
 func hexFloat(x float64, prec int) string {
@@ -75,7 +76,8 @@ func hexFloat(x float64, prec int) string {
 	return s
 }
 
-// trimZeros removes the zeros at the end of a fraction, and a point without one.
+// trimZeros removes the zeros at the end of a fraction, and a point without
+// one.
 //
 //	1.500 to 1.5, 2.000 to 2
 func trimZeros(s string) string {
@@ -85,9 +87,9 @@ func trimZeros(s string) string {
 	return strings.TrimRight(strings.TrimRight(s, "0"), ".")
 }
 
-// shortest formats a floating value as std::to_chars and std::format do: the
-// shortest text that reads back, in the fixed form unless the scientific form is
-// shorter. bits is 32 for float and 64 for double.
+// shortest formats a floating value as std::to_chars and std::format do:
+// the shortest text that reads back, in the fixed form unless the
+// scientific form is shorter. bits is 32 for float and 64 for double.
 //
 //	0.1, 1e+20, 3.4028235e+38
 func shortest(x float64, bits int) string {
@@ -102,8 +104,8 @@ func shortest(x float64, bits int) string {
 	return e
 }
 
-// formatInt formats an integer in a base. In a base other than 10 the bits of a
-// negative value are shown in the width of its type, as std::hex does.
+// formatInt formats an integer in a base. In a base other than 10 the bits
+// of a negative value are shown in the width of its type, as std::hex does.
 //
 //	255 in base 16 is ff; -1 of 32 bits is ffffffff
 func formatInt(t *Type, x int64, base int) string {
@@ -124,8 +126,8 @@ func formatInt(t *Type, x int64, base int) string {
 	return strconv.FormatInt(x, 10)
 }
 
-// A stream is std::cout, std::cerr, an ostringstream or an istringstream. The
-// fields below none are its format flags ([ios.base]).
+// A stream is std::cout, std::cerr, an ostringstream or an istringstream.
+// The fields below none are its format flags ([ios.base]).
 type stream struct {
 	b      []byte // what was written, or what is to be read
 	pos    int    // of the next byte to read
@@ -144,7 +146,8 @@ type stream struct {
 	skipws                       bool // noskipws was set
 }
 
-// write adds bytes to the text of the stream or to the output of the script.
+// write adds bytes to the text of the stream or to the output of the
+// script.
 func (s *stream) write(m *machine, b []byte) {
 	switch {
 	case s.none:
@@ -159,7 +162,8 @@ func (s *stream) write(m *machine, b []byte) {
 	}
 }
 
-// padded writes text with the width that setw set, which is for one value only.
+// padded writes text with the width that setw set, which is for one value
+// only.
 //
 //	std::setw(6), std::internal and -1 give "-    1"
 func (s *stream) padded(m *machine, text string) {
@@ -193,8 +197,8 @@ func (s *stream) padded(m *machine, text string) {
 	s.write(m, []byte(text))
 }
 
-// put writes a value of a type as operator<< does. It reports false for a type
-// that has none.
+// put writes a value of a type as operator<< does. It reports false for a
+// type that has none.
 func (s *stream) put(m *machine, t *Type, v V, at int) bool {
 	text, ok := s.text(m, t, v, at)
 	if ok {
@@ -232,8 +236,8 @@ func (s *stream) text(m *machine, t *Type, v V, at int) (text string, ok bool) {
 	return "", false
 }
 
-// intText formats an integer by the base, showbase, showpos and uppercase flags.
-// showpos has no effect on unsigned values, and 0 gets no prefix.
+// intText formats an integer by the base, showbase, showpos and uppercase
+// flags. showpos has no effect on unsigned values, and 0 gets no prefix.
 //
 //	std::cout << std::showbase << std::hex << 255 // 0xff
 func (s *stream) intText(t *Type, x int64) string {
@@ -256,8 +260,8 @@ func (s *stream) intText(t *Type, x int64) string {
 	return text
 }
 
-// floatText formats a floating value by fixed, scientific, hexfloat or none of
-// them, the precision, showpoint, showpos and uppercase.
+// floatText formats a floating value by fixed, scientific, hexfloat or none
+// of them, the precision, showpoint, showpos and uppercase.
 //
 //	std::cout << std::fixed << std::setprecision(2) << 3.14159 // 3.14
 func (s *stream) floatText(x float64) string {
@@ -278,8 +282,8 @@ func (s *stream) floatText(x float64) string {
 	return text
 }
 
-// precision returns the precision of the stream. The zero value of the field
-// means the default of 6, so that a stream needs no constructor.
+// precision returns the precision of the stream. The zero value of the
+// field means the default of 6, so that a stream needs no constructor.
 func (s *stream) precision() int {
 	switch s.prec {
 	case 0:
@@ -290,8 +294,8 @@ func (s *stream) precision() int {
 	return s.prec
 }
 
-// setPrecision sets the precision. A negative one means the default, as libstdc++
-// has it.
+// setPrecision sets the precision. A negative one means the default, as
+// libstdc++ has it.
 func (s *stream) setPrecision(n int64) {
 	s.prec = int(max(0, min(n, 10_000)))
 	if n == 0 {
@@ -302,7 +306,8 @@ func (s *stream) setPrecision(n int64) {
 	}
 }
 
-// manipulate carries out a manipulator; n is the argument of those that have one.
+// manipulate carries out a manipulator; n is the argument of those that
+// have one.
 func (s *stream) manipulate(m *machine, name string, n int64) {
 	switch name {
 	case "endl":
@@ -329,8 +334,8 @@ func (s *stream) manipulate(m *machine, name string, n int64) {
 	}
 }
 
-// streamFlags are the manipulators that only set flags ([std.manip]). flush has
-// nothing to do.
+// streamFlags are the manipulators that only set flags ([std.manip]). flush
+// has nothing to do.
 var streamFlags = map[string]func(s *stream){
 	"flush": nil, "fixed": func(s *stream) { s.verb = 'f' }, "scientific": func(s *stream) { s.verb = 'e' },
 	"hexfloat": func(s *stream) { s.verb = 'a' }, "defaultfloat": func(s *stream) { s.verb = 0 },
@@ -345,7 +350,8 @@ var streamFlags = map[string]func(s *stream){
 	"skipws":   func(s *stream) { s.skipws = false }, "noskipws": func(s *stream) { s.skipws = true },
 }
 
-// isManipulator reports whether a name of std is a manipulator without arguments.
+// isManipulator reports whether a name of std is a manipulator without
+// arguments.
 func isManipulator(name string) bool {
 	_, flag := streamFlags[name]
 	return flag || name == "endl" || name == "ends" || name == "ws"
@@ -358,9 +364,9 @@ func (s *stream) skipSpace() {
 	}
 }
 
-// get reads a value of a type as operator>> does. ok is false if the variable
-// keeps its value: the stream had failed before, or nothing but white space was
-// left.
+// get reads a value of a type as operator>> does. ok is false if the
+// variable keeps its value: the stream had failed before, or nothing but
+// white space was left.
 //
 //	std::cin >> n; in >> word
 //
@@ -396,8 +402,8 @@ func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 	return s.getNumber(t)
 }
 
-// getNumber reads a number. The variable is set even if the reading fails: to 0
-// without digits, to the nearest value if the number does not fit
+// getNumber reads a number. The variable is set even if the reading fails:
+// to 0 without digits, to the nearest value if the number does not fit
 // ([facet.num.get.virtuals]).
 //
 //	in >> n with "300" for a char type sets 127 and fails
@@ -425,8 +431,8 @@ func (s *stream) getNumber(t *Type) (V, bool) {
 	return s.fit(t, text, base)
 }
 
-// scanNumber takes the bytes that can be in a number of the type. A sign ends the
-// number unless it is at its beginning or in the exponent.
+// scanNumber takes the bytes that can be in a number of the type. A sign
+// ends the number unless it is at its beginning or in the exponent.
 func (s *stream) scanNumber(t *Type) string {
 	valid := "+-0123456789"
 	if t.isFloat() {
@@ -458,8 +464,8 @@ func (s *stream) getWord(start int) (V, bool) {
 	return V{}, true
 }
 
-// fit converts digits to an integer type, or to its least or largest value with
-// the stream failed.
+// fit converts digits to an integer type, or to its least or largest value
+// with the stream failed.
 func (s *stream) fit(t *Type, text string, base int) (V, bool) {
 	x, err := strconv.ParseInt(text, base, 64)
 	if err != nil {
@@ -495,8 +501,8 @@ func minOf(t *Type) int64 {
 	return -1 << (t.bits() - 1)
 }
 
-// maxOf returns the largest value of an integer type; that of a 64-bit unsigned
-// type has all bits set.
+// maxOf returns the largest value of an integer type; that of a 64-bit
+// unsigned type has all bits set.
 func maxOf(t *Type) int64 {
 	switch {
 	case t == tBool:
@@ -509,8 +515,8 @@ func maxOf(t *Type) int64 {
 	return 1<<(t.bits()-1) - 1
 }
 
-// getLine reads up to a delimiter, which is taken and is not part of the text. A
-// last line without one ends the stream but does not fail.
+// getLine reads up to a delimiter, which is taken and is not part of the
+// text. A last line without one ends the stream but does not fail.
 //
 //	while (std::getline(in, line)) print(line)
 func (s *stream) getLine(m *machine, delim byte) (V, bool) {

@@ -40,8 +40,8 @@ func nextPrime(n uint64) uint64 {
 	return primes[i]
 }
 
-// hash returns std::hash of a value: the bits of a number, 0 for both zeros, and
-// _Hash_bytes of texts and of floating values.
+// hash returns std::hash of a value: the bits of a number, 0 for both
+// zeros, and _Hash_bytes of texts and of floating values.
 func (m *machine) hash(t *Type, v V) uint64 {
 	switch {
 	case t.hash != nil:
@@ -65,8 +65,9 @@ func (m *machine) hash(t *Type, v V) uint64 {
 	return uint64(v.w)
 }
 
-// murmur is _Hash_bytes of libstdc++ for 64 bits: MurmurHash64A with the seed
-// 0xc70f6907. A rest of fewer than eight bytes is read as one little-endian word.
+// murmur is _Hash_bytes of libstdc++ for 64 bits: MurmurHash64A with the
+// seed 0xc70f6907. A rest of fewer than eight bytes is read as one
+// little-endian word.
 func murmur(b []byte) uint64 {
 	const mul = 0xc6a4a7935bd1e995
 	h := uint64(0xc70f6907) ^ uint64(len(b))*mul
@@ -86,8 +87,8 @@ func murmur(b []byte) uint64 {
 	return h ^ h>>47
 }
 
-// hashOf returns the hash of a key, by the container's own function if it has
-// one.
+// hashOf returns the hash of a key, by the container's own function if it
+// has one.
 func (tb *table) hashOf(m *machine, k V) uint64 {
 	if tb.t.keyHash != nil {
 		return tb.t.keyHash(m, k)
@@ -123,9 +124,9 @@ func (tb *table) findHashed(m *machine, k V, h uint64) *node {
 	return nil
 }
 
-// insertHashed adds an element: at the beginning of its bucket, or beside its
-// equal ones. make is called only if the element is new. It reports whether it
-// is.
+// insertHashed adds an element: at the beginning of its bucket, or beside
+// its equal ones. make is called only if the element is new. It reports
+// whether it is.
 //
 //	1, 2, 3 in an unordered_set<int> iterate as 3, 2, 1
 func (tb *table) insertHashed(m *machine, k V, make func() V) (*node, bool) {
@@ -141,8 +142,8 @@ func (tb *table) insertHashed(m *machine, k V, make func() V) (*node, bool) {
 		tb.link(n, nil)
 		return n, true
 	}
-	// An equal key of a multimap comes before the others, as _M_insert_multi_node
-	// has it.
+	// An equal key of a multimap comes before the others, as
+	// _M_insert_multi_node has it.
 	p := tb.buckets[tb.bucket(h)]
 	for p.next[0] != same {
 		p = p.next[0]
@@ -152,9 +153,9 @@ func (tb *table) insertHashed(m *machine, k V, make func() V) (*node, bool) {
 	return n, true
 }
 
-// link puts a node into its bucket, after same if that is not nil. The first node
-// of an empty bucket becomes the first of the whole list, which is why g++
-// iterates new elements first.
+// link puts a node into its bucket, after same if that is not nil. The
+// first node of an empty bucket becomes the first of the whole list, which
+// is why g++ iterates new elements first.
 func (tb *table) link(n, same *node) {
 	tb.count++
 	if same != nil {
@@ -181,13 +182,14 @@ func (tb *table) link(n, same *node) {
 	tb.buckets[b] = tb.head
 }
 
-// grow gives the table buckets for n elements, as _M_need_rehash does: twice as
-// many as before, and 11 at least.
+// grow gives the table buckets for n elements, as _M_need_rehash does:
+// twice as many as before, and 11 at least.
 func (tb *table) grow(n int) {
 	if n <= tb.nextLen {
 		return
 	}
-	// The policy computes in floating point, with the load factor as a divisor.
+	// The policy computes in floating point, with the load factor as a
+	// divisor.
 	least := float64(n)
 	if tb.nextLen == 0 && tb.count == 0 {
 		least = max(float64(n), 11)
@@ -220,8 +222,8 @@ func (tb *table) rehash(n uint64) {
 	tb.count = count
 }
 
-// rehashMulti is rehash for tables in which equal keys are neighbours and stay
-// so.
+// rehashMulti is rehash for tables in which equal keys are neighbours and
+// stay so.
 func (tb *table) rehashMulti(first *node) {
 	var prev *node
 	for x := first; x != nil; {
@@ -235,8 +237,8 @@ func (tb *table) rehashMulti(first *node) {
 	}
 }
 
-// removeHashed unlinks a node. The node before it may be the bucket of the next
-// node or of none afterwards.
+// removeHashed unlinks a node. The node before it may be the bucket of the
+// next node or of none afterwards.
 func (tb *table) removeHashed(n *node) {
 	b := tb.bucket(n.hash)
 	p := tb.buckets[b]
@@ -258,8 +260,8 @@ func (tb *table) removeHashed(n *node) {
 	}
 }
 
-// cloneHashed makes tb a copy of src with the same buckets, so that the copy
-// iterates in the same order.
+// cloneHashed makes tb a copy of src with the same buckets, so that the
+// copy iterates in the same order.
 func (tb *table) cloneHashed(m *machine, src *table) {
 	tb.buckets = make([]*node, len(src.buckets))
 	tb.nextLen, tb.maxLoad = src.nextLen, src.maxLoad

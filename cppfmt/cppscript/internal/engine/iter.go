@@ -4,15 +4,16 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A view is a range whose elements are computed when they are asked for. It holds
-// no position: each start is a new walk, so that a view can be walked twice.
+// A view is a range whose elements are computed when they are asked for. It
+// holds no position: each start is a new walk, so that a view can be walked
+// twice.
 type view struct {
 	start func(m *machine) func() *V // returns the function that yields the elements, nil at the end
 	size  func(m *machine) int       // nil if it is not known
 }
 
-// A viewIter is an iterator of a view. It is not changed: ++ makes a new one,
-// whose walk goes on with the same source.
+// A viewIter is an iterator of a view. It is not changed: ++ makes a new
+// one, whose walk goes on with the same source.
 type viewIter struct {
 	next func() *V
 	cur  *V
@@ -23,13 +24,15 @@ type viewIter struct {
 // A viewEnd is the sentinel of a view.
 type viewEnd struct{}
 
-// An inserter is a std::back_inserter and the like, or a std::ostream_iterator:
-// each value that is assigned through it goes to put.
+// An inserter is a std::back_inserter and the like, or a
+// std::ostream_iterator: each value that is assigned through it goes to
+// put.
 type inserter struct {
 	put func(m *machine, v V)
 }
 
-// sameViewIter compares an iterator of a view with another, or with the sentinel.
+// sameViewIter compares an iterator of a view with another, or with the
+// sentinel.
 //
 //	for (auto it = view.begin(); it != view.end(); ++it)
 func sameViewIter(x *viewIter, b V) bool {
@@ -39,12 +42,12 @@ func sameViewIter(x *viewIter, b V) bool {
 	return x.cur == nil
 }
 
-// isReverse reports whether a type is a reverse_iterator, whose position is after
-// its element.
+// isReverse reports whether a type is a reverse_iterator, whose position is
+// after its element.
 func isReverse(t *Type) bool { return t.k == kIter && t.sub == "reverse_iterator" }
 
-// advance moves a pointer or an iterator by n. One that leaves its container ends
-// the script: C++ leaves that undefined.
+// advance moves a pointer or an iterator by n. One that leaves its
+// container ends the script: C++ leaves that undefined.
 //
 //	it + 2, std::next(it), --it
 func (m *machine) advance(t *Type, v V, n int64, at int) V {
@@ -155,8 +158,8 @@ func (m *machine) checkAlive(dead bool, at int) {
 	}
 }
 
-// slotOf returns the place of the element that an iterator is at: *V, or *byte
-// for a string. It ends the script if there is no element.
+// slotOf returns the place of the element that an iterator is at: *V, or
+// *byte for a string. It ends the script if there is no element.
 //
 //	*v.end() ends the script
 func (m *machine) slotOf(t *Type, v V, at int) any {
@@ -195,8 +198,9 @@ func (m *machine) slotOf(t *Type, v V, at int) any {
 	return nil
 }
 
-// derefIter compiles *it. An object is its own place, so that a reference to it
-// stays valid when the vector grows, where C++ would leave it dangling.
+// derefIter compiles *it. An object is its own place, so that a reference
+// to it stays valid when the vector grows, where C++ would leave it
+// dangling.
 //
 //	*it = 3; (*it).name
 func (c *comp) derefIter(e *E, at int) *E {
@@ -208,16 +212,16 @@ func (c *comp) derefIter(e *E, at int) *E {
 }
 
 // A span is the elements between two iterators, as one slice whatever the
-// container is. For vectors it is the storage itself, for the others a copy that
-// commit writes back.
+// container is. For vectors it is the storage itself, for the others a copy
+// that commit writes back.
 type span struct {
 	e      []V
 	at     func(i int) V // the iterator at an index
 	commit func()        // writes changed elements back, nil if e are the elements
 }
 
-// span returns the elements from first to last. Iterators that are not a range of
-// one container end the script.
+// span returns the elements from first to last. Iterators that are not a
+// range of one container end the script.
 func (m *machine) span(t *Type, first, last V, at int) span {
 	if isReverse(t) {
 		return m.reverseSpan(t, first, last, at)
@@ -230,8 +234,8 @@ func (m *machine) span(t *Type, first, last V, at int) span {
 	case *str:
 		m.checkRange(first, last, len(o.b), at)
 		m.stepMany(int(last.w - first.w))
-		// A string has bytes and not values: they are unpacked, and packed again
-		// by commit.
+		// A string has bytes and not values: they are unpacked, and packed
+		// again by commit.
 		e := make([]V, last.w-first.w)
 		m.charge(slotSize * int64(len(e)))
 		for i := range e {
@@ -250,24 +254,25 @@ func (m *machine) span(t *Type, first, last V, at int) span {
 	return m.linkedSpan(t, first, last, at)
 }
 
-// checkRange ends the script if two iterators are not a range of one container.
+// checkRange ends the script if two iterators are not a range of one
+// container.
 func (m *machine) checkRange(first, last V, n, at int) {
 	if last.o != first.o || first.w < 0 || last.w < first.w || last.w > int64(n) {
 		m.fail(at, "the iterators are no range of one container")
 	}
 }
 
-// vecSpan returns a part of the storage of a vector, with no room to append in
-// it.
+// vecSpan returns a part of the storage of a vector, with no room to append
+// in it.
 func (m *machine) vecSpan(e []V, first, last V, at int) span {
 	m.checkRange(first, last, len(e), at)
 	m.stepMany(int(last.w-first.w) / 8)
 	return span{e: e[first.w:last.w:last.w], at: func(i int) V { return V{w: first.w + int64(i), o: first.o} }}
 }
 
-// linkedSpan returns the elements of a list, a map, a set or a view. It charges
-// the slices to the memory limit: a view can have more elements than were ever
-// stored.
+// linkedSpan returns the elements of a list, a map, a set or a view. It
+// charges the slices to the memory limit: a view can have more elements
+// than were ever stored.
 func (m *machine) linkedSpan(t *Type, first, last V, at int) span {
 	var s span
 	var places []V
@@ -296,7 +301,8 @@ func (m *machine) linkedSpan(t *Type, first, last V, at int) span {
 	return s
 }
 
-// reverseSpan returns the elements between reverse iterators, in their order.
+// reverseSpan returns the elements between reverse iterators, in their
+// order.
 func (m *machine) reverseSpan(t *Type, first, last V, at int) span {
 	base := &Type{k: kIter, a: t.a, sub: "iterator"}
 	// The base iterators are in the other order.
@@ -341,7 +347,8 @@ func (m *machine) rangeOf(t *Type, v V, at int) span {
 	return span{at: func(int) V { return V{} }}
 }
 
-// begin returns the iterator at the first element, or the end of an empty table.
+// begin returns the iterator at the first element, or the end of an empty
+// table.
 func (tb *table) begin() V {
 	if n := tb.first(); n != nil {
 		return V{o: n}
@@ -387,8 +394,8 @@ func (m *machine) endOf(v V) V {
 	return V{}
 }
 
-// sizeOfRange returns the number of elements. That of a view without a known size
-// is counted by a walk.
+// sizeOfRange returns the number of elements. That of a view without a
+// known size is counted by a walk.
 //
 //	v.size(), std::ranges::distance(view)
 func (m *machine) sizeOfRange(v V) int {
@@ -462,8 +469,8 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 	}
 }
 
-// loopElement returns the lvalue of the current element, which is in a slot: an
-// object itself, or the place of another value.
+// loopElement returns the lvalue of the current element, which is in a
+// slot: an object itself, or the place of another value.
 //
 //	for (auto& [k, v] : m) v++; // k is const
 func (c *comp) loopElement(e *E, el *Type, slot, at int) *E {
@@ -483,8 +490,8 @@ func (c *comp) loopElement(e *E, el *Type, slot, at int) *E {
 	return place(at, el, konst, func(f *frame) *V { return f.s[slot].o.(*V) })
 }
 
-// runElement returns the function that runs the body of a loop for the element at
-// a place.
+// runElement returns the function that runs the body of a loop for the
+// element at a place.
 func runElement(slot int, obj bool, bind, body stmt, at int) func(f *frame, p any) control {
 	return func(f *frame, p any) control {
 		m := f.m
@@ -502,13 +509,14 @@ func runElement(slot int, obj bool, bind, body stmt, at int) func(f *frame, p an
 	}
 }
 
-// rangeBody compiles the variable and the body of a range-based for. After an
-// error in the range the names are declared all the same, so that the body has no
-// errors that follow from it.
+// rangeBody compiles the variable and the body of a range-based for. After
+// an error in the range the names are declared all the same, so that the
+// body has no errors that follow from it.
 func (c *comp) rangeBody(s *syntax.RangeFor, cur *E) (bind, body stmt) {
 	d := *s.Var
 	d.Form, d.Init = syntax.EqualInit, &compiled{syntax.At(cur.at), cur}
-	// The loop variable is local although the loop is a statement of the script.
+	// The loop variable is local although the loop is a statement of the
+	// script.
 	if top := c.inTop; top {
 		c.inTop = false
 		defer func() { c.inTop = top }()
@@ -525,8 +533,8 @@ func (c *comp) rangeBody(s *syntax.RangeFor, cur *E) (bind, body stmt) {
 	return bind, body
 }
 
-// walk calls do for each element of a container until do breaks or returns. The
-// result is how the loop ends for the statement around it.
+// walk calls do for each element of a container until do breaks or returns.
+// The result is how the loop ends for the statement around it.
 func (m *machine) walk(v V, at int, do func(p any) control) control {
 	ctl := ctlNext
 	next := func(p any) bool {
@@ -557,8 +565,9 @@ func (m *machine) walk(v V, at int, do func(p any) control) control {
 	return ctlNext
 }
 
-// walkVec calls next for each element of a vector until it reports false. A body
-// that changes the size of the vector would use iterators that C++ invalidates.
+// walkVec calls next for each element of a vector until it reports false. A
+// body that changes the size of the vector would use iterators that C++
+// invalidates.
 //
 //	for (int x : v) v.push_back(x); // ends the script
 func (m *machine) walkVec(o *vec, at int, next func(p any) bool) {
@@ -586,8 +595,8 @@ func (m *machine) walkText(o *str, at int, next func(p any) bool) {
 	}
 }
 
-// userRange compiles a range-based for over a class with begin and end: the loop
-// of [stmt.ranged] by the operators !=, ++ and * of its iterator.
+// userRange compiles a range-based for over a class with begin and end: the
+// loop of [stmt.ranged] by the operators !=, ++ and * of its iterator.
 //
 //	for (int x : counter) print(x) // a class with begin() and end()
 func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {

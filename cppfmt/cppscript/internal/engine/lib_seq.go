@@ -1,7 +1,7 @@
 package engine
 
-// seqMethods are the methods that the sequences have in common; see methodRow for
-// the letters. size() of a view counts its elements.
+// seqMethods are the methods that the sequences have in common; see
+// methodRow for the letters. size() of a view counts its elements.
 var seqMethods = []methodRow{
 	{"str sv vec deque list array il map set bits view", "size", ">n", func(x call) V { return ival(x.m.sizeOfRange(x.s)) }},
 	{"str sv", "length", ">n", func(x call) V { return ival(len(x.str().b)) }},
@@ -11,7 +11,8 @@ var seqMethods = []methodRow{
 		}
 		return bval(x.m.sizeOfRange(x.s) == 0)
 	}},
-	// An iterator is the container with a position, or the node of a linked one.
+	// An iterator is the container with a position, or the node of a linked
+	// one.
 	{"str sv vec deque list array il map set view", "begin", ">I", func(x call) V { return x.m.beginOf(x.s) }},
 	{"str sv vec deque list array il map set view", "end", ">I", func(x call) V { return x.m.endOf(x.s) }},
 	{"str sv vec deque list array map set", "cbegin", ">J", func(x call) V { return x.m.beginOf(x.s) }},
@@ -24,12 +25,17 @@ var seqMethods = []methodRow{
 	{"vec deque array", "at", "n>r", func(x call) V {
 		o := x.vec()
 		if uint64(x.a.w) >= uint64(len(o.e)) {
-			// The texts are those of libstdc++, which scripts print by e.what().
+			// The texts are those of libstdc++, which scripts print by
+			// e.what().
 			name := map[kind]string{kVec: "vector", kDeque: "deque", kArray: "array"}[x.t.k]
 			if name == "array" {
 				x.m.throw("out_of_range", x.at, "array::at: __n (which is %d) >= _Nm (which is %d)", uint64(x.a.w), len(o.e))
 			}
-			x.m.throw("out_of_range", x.at, "%s::_M_range_check: __n (which is %d) >= this->size() (which is %d)", name, uint64(x.a.w), len(o.e))
+			format := "%s::_M_range_check: __n (which is %d) >= this->size() (which is %d)"
+			if name == "deque" { // without the blank in libstdc++
+				format = "%s::_M_range_check: __n (which is %d)>= this->size() (which is %d)"
+			}
+			x.m.throw("out_of_range", x.at, format, name, uint64(x.a.w), len(o.e))
 		}
 		return V{o: &o.e[x.a.w]}
 	}},
@@ -50,8 +56,8 @@ var seqMethods = []methodRow{
 	{"vec deque list map set str stack queue pq", "max_size", ">n", func(x call) V { return V{w: 1<<60 - 1} }},
 }
 
-// swap exchanges the contents of two objects; the objects keep their identity, so
-// that references follow the name and not the contents.
+// swap exchanges the contents of two objects; the objects keep their
+// identity, so that references follow the name and not the contents.
 //
 //	std::swap(a, b); std::swap(v[0], v[1])
 //
@@ -114,7 +120,8 @@ var vecMethods = []methodRow{
 		o.e = o.e[:0]
 		return V{}
 	}},
-	// The storage grows as libstdc++'s does, which makes capacity() the same.
+	// The storage grows as libstdc++'s does, which makes capacity() the
+	// same.
 	{"vec", "capacity", ">n", func(x call) V { return ival(cap(x.vec().e)) }},
 	{"vec", "reserve", "n>v", func(x call) V {
 		x.m.checkSize(x.a.w, "vector::reserve", x.at)
@@ -130,7 +137,8 @@ var vecMethods = []methodRow{
 	}},
 	{"vec deque", "resize", "n>v", func(x call) V { return x.resize(func() V { return x.m.zero(x.t.a[0]) }) }},
 	{"vec deque", "resize", "nt>v", func(x call) V { return x.resize(func() V { return x.m.copy(x.t.a[0], x.b) }) }},
-	// An iterator of another container would be undefined in C++: mine checks it.
+	// An iterator of another container would be undefined in C++: mine
+	// checks it.
 	{"vec deque", "insert", "JT>I", func(x call) V { return x.m.insertAt(x.vec(), x.mine(x.a), []V{x.b}, x.at) }},
 	{"vec deque", "insert", "Jnt>I", func(x call) V {
 		x.m.checkSize(x.b.w, "vector::_M_fill_insert", x.at)
@@ -148,8 +156,8 @@ var vecMethods = []methodRow{
 		return x.m.eraseAt(x.vec(), i, i+1, x.at)
 	}},
 	{"vec deque", "erase", "JJ>I", func(x call) V { return x.m.eraseAt(x.vec(), x.mine(x.a), x.mine(x.b), x.at) }},
-	// The list is complete before the old elements go: the value can be one of
-	// them.
+	// The list is complete before the old elements go: the value can be one
+	// of them.
 	{"vec deque", "assign", "nt>v", func(x call) V {
 		x.m.checkSize(x.a.w, "cannot create std::vector larger than max_size()", x.at)
 		list := make([]V, x.a.w)
@@ -247,14 +255,20 @@ var listMethods = []methodRow{
 		}
 		return V{o: n}
 	}},
-	// Each link exchanges its two neighbours; relink then mends the ring.
+	// The links stay the same, in the other order: iterators at them stay
+	// valid.
 	{"list", "reverse", ">v", func(x call) V {
 		l := x.list()
-		for n, i := l.root.next, 0; i <= l.count; i++ {
-			n, n.next, n.prev = n.next, n.prev, n.next
+		var links []*link
+		for n := l.root.next; !n.end; n = n.next {
+			links = append(links, n)
 		}
-		l.root.next, l.root.prev = l.root.prev, l.root.next
-		x.relink()
+		p := &l.root
+		for i := len(links) - 1; i >= 0; i-- {
+			p.next, links[i].prev = links[i], p
+			p = links[i]
+		}
+		p.next, l.root.prev = &l.root, p
 		return V{}
 	}},
 	// The links move with their elements: iterators at them stay valid.
@@ -278,7 +292,8 @@ var listMethods = []methodRow{
 	}},
 	{"list", "remove", "t>n", func(x call) V {
 		l, count := x.list(), 0
-		// The value may be an element of the list that is removed on the way.
+		// The value may be an element of the list that is removed on the
+		// way.
 		v := x.m.copy(x.t.a[0], x.a)
 		for n := l.root.next; !n.end; {
 			if x.m.step(); x.m.equal(x.t.a[0], n.v, v) {
@@ -322,22 +337,6 @@ var listMethods = []methodRow{
 		}
 		return V{}
 	}},
-}
-
-// relink restores the backward links of a list after its forward links changed.
-func (x call) relink() {
-	l := x.list()
-	e := l.values()
-	var links []*link
-	for n := l.root.next; n != &l.root && len(links) < len(e)+1; n = n.next {
-		links = append(links, n)
-	}
-	p := &l.root
-	for _, n := range links {
-		p.next, n.prev = n, p
-		p = n
-	}
-	p.next, l.root.prev = &l.root, p
 }
 
 // popLink removes the first or the last element, which must exist.
@@ -421,8 +420,8 @@ var tableMethods = []methodRow{
 	{"map", "at", "k>q", func(x call) V {
 		n := x.table().find(x.m, x.a)
 		if n == nil {
-			// The texts are those of libstdc++, which differ for the two kinds of
-			// maps.
+			// The texts are those of libstdc++, which differ for the two
+			// kinds of maps.
 			what := "map::at"
 			if x.table().hashed() {
 				what = "_Map_base::at"
@@ -432,7 +431,8 @@ var tableMethods = []methodRow{
 		return V{o: &n.v.o.(*structure).f[1]}
 	}},
 	{"map", "insert_or_assign", "KX>P", func(x call) V {
-		// The old value is assigned to, so that references to it stay valid.
+		// The old value is assigned to, so that references to it stay
+		// valid.
 		n, fresh := x.table().insert(x.m, x.a, func() V { return V{o: &structure{t: x.t.a[2], f: []V{x.a, x.b}}} })
 		if !fresh {
 			s := n.v.o.(*structure)
@@ -448,8 +448,8 @@ var tableMethods = []methodRow{
 	{"map set", "load_factor", ">d", func(x call) V {
 		return fval(float64(float32(x.table().count) / float32(len(x.table().buckets))))
 	}},
-	// An ordered container has neither; a script that calls them does not compile
-	// in C++.
+	// An ordered container has neither; a script that calls them does not
+	// compile in C++.
 	{"map set", "reserve rehash", "n>v", func(x call) V {
 		tb := x.table()
 		if tb.hashed() {
@@ -531,7 +531,8 @@ func (x call) insertKey() V {
 	return pairOf(V{o: n}, bval(fresh))
 }
 
-// insertPair inserts the element of a map, whose key is the first of the pair.
+// insertPair inserts the element of a map, whose key is the first of the
+// pair.
 //
 //	auto [it, isNew] = m.insert({"a", 1})
 func (x call) insertPair() V {
@@ -547,7 +548,8 @@ var adaptorMethods = []methodRow{
 	{"stack", "top", ">r", func(x call) V { return x.elem(len(x.vec().e)-1, "top") }},
 	{"queue", "front", ">r", func(x call) V { return x.elem(0, "front") }},
 	{"queue", "back", ">r", func(x call) V { return x.elem(len(x.vec().e)-1, "back") }},
-	// A priority queue is a heap in a vector: the largest element is the first.
+	// A priority queue is a heap in a vector: the largest element is the
+	// first.
 	{"pq", "top", ">r", func(x call) V { return x.elem(0, "top") }},
 	{"stack", "pop", ">v", func(x call) V {
 		o := x.vec()
@@ -556,8 +558,8 @@ var adaptorMethods = []methodRow{
 		o.e = o.e[:len(o.e)-1]
 		return V{}
 	}},
-	// The front is cut off the slice; append moves the rest when the storage is
-	// full.
+	// The front is cut off the slice; append moves the rest when the
+	// storage is full.
 	{"queue", "pop", ">v", func(x call) V {
 		o := x.vec()
 		x.elem(0, "pop")
@@ -567,8 +569,8 @@ var adaptorMethods = []methodRow{
 	}},
 }
 
-// holderMethods are the methods of optional, variant, any, the smart pointers and
-// bitset.
+// holderMethods are the methods of optional, variant, any, the smart
+// pointers and bitset.
 var holderMethods = []methodRow{
 	{"opt any", "has_value", ">b", func(x call) V {
 		if v, ok := x.s.o.(*variant); ok {
@@ -595,7 +597,8 @@ var holderMethods = []methodRow{
 	{"var", "index", ">n", func(x call) V { return ival(x.s.o.(*variant).index) }},
 	{"var", "valueless_by_exception", ">b", func(call) V { return V{} }},
 	{"uptr", "get", ">D", func(x call) V { return x.s.o.(*box).p }},
-	// The object lives on: the interpreter collects it when nothing refers to it.
+	// The object lives on: the interpreter collects it when nothing refers
+	// to it.
 	{"uptr", "release", ">D", func(x call) V {
 		b := x.s.o.(*box)
 		p := b.p

@@ -18,7 +18,8 @@ func (x call) pos(n int64, what string) int {
 	return int(n)
 }
 
-// count returns the number of bytes from i, n at most; npos means all of them.
+// count returns the number of bytes from i, n at most; npos means all of
+// them.
 //
 //	s.substr(2, std::string::npos)
 func (x call) count(i int, n int64) int {
@@ -43,8 +44,8 @@ func (x call) splice(i, n int, by []byte) V {
 	return x.s
 }
 
-// grow adds bytes at the end of a string. The storage at least doubles, and the
-// charge to the memory limit comes before the allocation.
+// grow adds bytes at the end of a string. The storage at least doubles, and
+// the charge to the memory limit comes before the allocation.
 func (m *machine) grow(s *str, b []byte) {
 	if need := len(s.b) + len(b); need > cap(s.b) {
 		m.charge(int64(max(need, 2*cap(s.b))))
@@ -77,8 +78,8 @@ func searchLast(s, b []byte, i int64) V {
 	return found(bytes.LastIndex(s[:end], b))
 }
 
-// searchSet returns the first position from i on of a byte that is in the set, or
-// not in it if in is false; npos for no such byte.
+// searchSet returns the first position from i on of a byte that is in the
+// set, or not in it if in is false; npos for no such byte.
 //
 //	s.find_first_of("aeiou"), s.find_first_not_of(' ')
 func searchSet(s, set []byte, i int64, in bool) V {
@@ -90,8 +91,8 @@ func searchSet(s, set []byte, i int64, in bool) V {
 	return found(npos)
 }
 
-// searchSetLast returns the last position up to i of a byte that is in the set,
-// or not in it if in is false; npos for no such byte.
+// searchSetLast returns the last position up to i of a byte that is in the
+// set, or not in it if in is false; npos for no such byte.
 //
 //	s.find_last_not_of(" \t")
 func searchSetLast(s, set []byte, i int64, in bool) V {
@@ -113,8 +114,8 @@ func one(v V) []byte { return []byte{byte(v.w)} }
 // repeat returns a character n times.
 func repeat(n int64, v V) []byte { return bytes.Repeat(one(v), int(n)) }
 
-// checkText throws for a string that would be longer than max_size, and charges
-// the others to the memory limit before they are made.
+// checkText throws for a string that would be longer than max_size, and
+// charges the others to the memory limit before they are made.
 //
 //	s.append(3, '-'), std::string(5, 'x')
 func (x call) checkText(n int64, what string) {
@@ -125,8 +126,9 @@ func (x call) checkText(n int64, what string) {
 	x.m.charge(n)
 }
 
-// textMethods are the methods of std::string and std::string_view; see methodRow
-// for the letters. Overloads with two positions come after those with fewer.
+// textMethods are the methods of std::string and std::string_view; see
+// methodRow for the letters. Overloads with two positions come after those
+// with fewer.
 var textMethods = []methodRow{
 	{"str sv", "find", "s>n", func(x call) V { return search(x.str().b, textOf(x.a), 0) }},
 	{"str sv", "find", "sn>n", func(x call) V { return search(x.str().b, textOf(x.a), x.b.w) }},
@@ -217,7 +219,7 @@ var textMethods = []methodRow{
 		x.str().b = repeat(x.a.w, x.b)
 		return x.s
 	}},
-	{"str", "insert", "ns>S", func(x call) V { return x.splice(x.pos(x.a.w, "basic_string::insert"), 0, textOf(x.b)) }},
+	{"str", "insert", "ns>S", func(x call) V { return x.splice(x.pos(x.a.w, "basic_string::replace"), 0, textOf(x.b)) }},
 	{"str", "insert", "nnc>S", func(x call) V {
 		x.checkText(x.b.w, "basic_string::insert")
 		return x.splice(x.pos(x.a.w, "basic_string::insert"), 0, repeat(x.b.w, x.d))
@@ -260,8 +262,8 @@ var textMethods = []methodRow{
 	{"str", "shrink_to_fit", ">v", func(call) V { return V{} }},
 	// libstdc++ keeps 15 characters inside of the object.
 	{"str", "capacity", ">n", func(x call) V { return ival(max(15, len(x.str().b))) }},
-	// A pointer to the characters is the string itself: what it means changes
-	// with it.
+	// A pointer to the characters is the string itself: what it means
+	// changes with it.
 	{"str sv", "c_str data", ">p", func(x call) V { return V{o: x.s.o} }},
 	{"sv", "remove_prefix", "n>v", func(x call) V {
 		s := x.str()
@@ -300,8 +302,8 @@ func (x call) resizeText(fill V) V {
 }
 
 // compareText compares as std::string::compare: by unsigned bytes, then by
-// length. The result is the difference that g++ returns, whose value some scripts
-// print.
+// length. The result is the difference that g++ returns, whose value some
+// scripts print.
 //
 //	"abc" and "abd" give -1, "b" and "a" give 1
 func compareText(a, b []byte) int64 {

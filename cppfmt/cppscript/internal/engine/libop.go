@@ -23,8 +23,8 @@ func (c *comp) libraryOp(op string, a, b *E, at int) *E {
 	return nil
 }
 
-// iterOp compiles the arithmetic of iterators and pointers: i + n, n + i, i - n
-// and i - j.
+// iterOp compiles the arithmetic of iterators and pointers: i + n, n + i, i
+// - n and i - j.
 //
 //	v.end() - v.begin(), it + 1
 func (c *comp) iterOp(op string, a, b *E, at int) *E {
@@ -56,8 +56,8 @@ func asBase(e *E) *E {
 	return &r
 }
 
-// orderingOp compiles the comparison of a result of <=> with the literal 0, in
-// both orders, or with another result ([cmp.categories]).
+// orderingOp compiles the comparison of a result of <=> with the literal 0,
+// in both orders, or with another result ([cmp.categories]).
 //
 //	(a <=> b) < 0
 func (c *comp) orderingOp(op string, a, b *E, at int) *E {
@@ -73,13 +73,14 @@ func (c *comp) orderingOp(op string, a, b *E, at int) *E {
 	return nil
 }
 
-// compareLib compiles comparisons of strings, containers, iterators and pointers.
+// compareLib compiles comparisons of strings, containers, iterators and
+// pointers.
 func (c *comp) compareLib(op string, a, b *E, at int) *E {
 	if comparesTexts(a.t, b.t) {
 		return c.compareTexts(op, c.convert(a, tSV, at), c.convert(b, tSV, at), at)
 	}
-	// Arrays are compared as pointers, which is hardly what the author meant; g++
-	// only warns too.
+	// Arrays are compared as pointers, which is hardly what the author
+	// meant; g++ only warns too.
 	if a.t.isCArray() || b.t.isCArray() {
 		a, b = c.decayed(a), c.decayed(b)
 	}
@@ -110,8 +111,9 @@ func (c *comp) compareLib(op string, a, b *E, at int) *E {
 	return ordering(op, t, a.vals(), b.vals(), at)
 }
 
-// comparesTexts reports whether two operands are compared as texts: one of them
-// is a std::string or a std::string_view. Two literals are compared as pointers.
+// comparesTexts reports whether two operands are compared as texts: one of
+// them is a std::string or a std::string_view. Two literals are compared as
+// pointers.
 func comparesTexts(a, b *Type) bool {
 	if !a.isText() || !b.isText() {
 		return false
@@ -119,8 +121,9 @@ func comparesTexts(a, b *Type) bool {
 	return a.k == kStr || a.k == kSV || b.k == kStr || b.k == kSV
 }
 
-// comparable gives two operands of different types one type: iterators of one
-// container, pointers to one type, and tuples. It returns nil if they have none.
+// comparable gives two operands of different types one type: iterators of
+// one container, pointers to one type, and tuples. It returns nil if they
+// have none.
 //
 //	v.begin() != v.cend()
 func (c *comp) comparable(a, b *E, at int) (x, y *E) {
@@ -140,8 +143,9 @@ func (c *comp) comparable(a, b *E, at int) (x, y *E) {
 	return a, c.convert(b, a.t, at)
 }
 
-// hasOp reports whether a type has an operator, and makes it if it has. Errors on
-// the way are not reported: an operator of the script can still fit.
+// hasOp reports whether a type has an operator, and makes it if it has.
+// Errors on the way are not reported: an operator of the script can still
+// fit.
 //
 //	std::vector<P> == std::vector<P> needs P == P
 func (c *comp) hasOp(at int, t *Type, op string) bool {
@@ -171,8 +175,8 @@ func threeWay(t *Type, x, y func(*frame) V, at int) *E {
 	})
 }
 
-// ordering returns <, >, <= or >= of a type that has <. Reverse iterators are in
-// the reverse order of their positions.
+// ordering returns <, >, <= or >= of a type that has <. Reverse iterators
+// are in the reverse order of their positions.
 func ordering(op string, t *Type, x, y func(*frame) V, at int) *E {
 	rev := isReverse(t)
 	return boolE(at, func(f *frame) bool {
@@ -216,8 +220,8 @@ func (c *comp) compareTexts(op string, a, b *E, at int) *E {
 	return boolE(at, compareInts(op, order, func(*frame) int64 { return 0 }))
 }
 
-// compareOptional compiles comparisons of optionals with each other, with a value
-// and with std::nullopt. An empty optional is less than any value
+// compareOptional compiles comparisons of optionals with each other, with a
+// value and with std::nullopt. An empty optional is less than any value
 // ([optional.comp.with.t]).
 //
 //	o == 3, o < p
@@ -269,8 +273,8 @@ func compareNullopt(op string, a, b *E, at int) *E {
 	return boolE(at, func(f *frame) bool { return v(f).o.(*optional).has == want })
 }
 
-// compareNull compiles == and != of a pointer, a smart pointer or a std::function
-// and nullptr.
+// compareNull compiles == and != of a pointer, a smart pointer or a
+// std::function and nullptr.
 //
 //	p != nullptr
 func (c *comp) compareNull(op string, a, b *E, at int) *E {
@@ -295,8 +299,8 @@ func (c *comp) compareNull(op string, a, b *E, at int) *E {
 	return boolE(at, func(f *frame) bool { return !b2(f) })
 }
 
-// concat compiles + of strings and characters. A temporary on the left grows in
-// place, so that a chain of n parts copies each of them once.
+// concat compiles + of strings and characters. A temporary on the left
+// grows in place, so that a chain of n parts copies each of them once.
 //
 //	"a" + s + '!' + t
 func (c *comp) concat(a, b *E, at int) *E {
@@ -345,8 +349,8 @@ func (c *comp) concat(a, b *E, at int) *E {
 	})
 }
 
-// iterPlus compiles an iterator plus or minus a number. The iterators of maps,
-// sets and lists have neither.
+// iterPlus compiles an iterator plus or minus a number. The iterators of
+// maps, sets and lists have neither.
 //
 //	v.begin() + 1, p - 2
 func (c *comp) iterPlus(op string, a, b *E, at int) *E {
@@ -432,8 +436,8 @@ func (c *comp) libraryCompound(op string, a, b *E, at int) *E {
 	return nil
 }
 
-// plainObject returns a copy of an expression, so that the operator can change
-// it.
+// plainObject returns a copy of an expression, so that the operator can
+// change it.
 func (c *comp) plainObject(e *E) *E {
 	r := *e
 	return &r
@@ -487,8 +491,8 @@ func (c *comp) appendText(a, b *E, at int) *E {
 	return &e
 }
 
-// streamOp compiles << and >> of a stream. The result is the stream, so that the
-// operators can be chained.
+// streamOp compiles << and >> of a stream. The result is the stream, so
+// that the operators can be chained.
 //
 //	std::cout << std::setw(4) << n << '\n'; std::cin >> n >> word
 func (c *comp) streamOp(op string, a, b *E, at int) *E {
@@ -542,9 +546,10 @@ func printable(t *Type) bool {
 	return t.isArith() || t.isUnscoped() || t.isText()
 }
 
-// printableAs converts an object of the script by its conversion to a number, as
-// overload resolution does it for operator<<; nil if it has none. A conversion to
-// std::string does not help: that operator<< is a template.
+// printableAs converts an object of the script by its conversion to a
+// number, as overload resolution does it for operator<<; nil if it has
+// none. A conversion to std::string does not help: that operator<< is a
+// template.
 //
 //	struct Celsius { double v; operator double() const { return v; } };
 func (c *comp) printableAs(b *E) *E {
@@ -559,8 +564,8 @@ func (c *comp) printableAs(b *E) *E {
 	return nil
 }
 
-// streamIn compiles the reading of a variable. One that keeps its value because
-// the stream had failed is not written at all.
+// streamIn compiles the reading of a variable. One that keeps its value
+// because the stream had failed is not written at all.
 //
 //	in >> n >> word
 func (c *comp) streamIn(r *E, s func(*frame) V, b *E) *E {
@@ -621,8 +626,8 @@ func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 	return bad(at)
 }
 
-// callUnary compiles the call of a function object of one argument; nil if op is
-// none.
+// callUnary compiles the call of a function object of one argument; nil if
+// op is none.
 //
 //	std::hash<std::string>()(s), std::negate<>()(x)
 func (c *comp) callUnary(op string, x *E, at int) *E {

@@ -1,14 +1,14 @@
 package engine
 
-// A list is a std::list: a ring of links with one before the first, which is the
-// end of the list too.
+// A list is a std::list: a ring of links with one before the first, which
+// is the end of the list too.
 type list struct {
 	root  link
 	count int
 }
 
-// A link is an element of a list. An iterator is a link, so that it stays valid
-// while other elements come and go ([container.rev.reqmts]).
+// A link is an element of a list. An iterator is a link, so that it stays
+// valid while other elements come and go ([container.rev.reqmts]).
 type link struct {
 	next, prev *link
 	v          V
@@ -39,16 +39,16 @@ func (l *list) link(at, n *link) {
 	l.count++
 }
 
-// unlink takes an element out without ending its life, for splice, and returns
-// the next one.
+// unlink takes an element out without ending its life, for splice, and
+// returns the next one.
 func (l *list) unlink(n *link) *link {
 	n.prev.next, n.next.prev = n.next, n.prev
 	l.count--
 	return n.next
 }
 
-// remove takes an element out for good and returns the next one. Iterators at it
-// are dead from now on.
+// remove takes an element out for good and returns the next one. Iterators
+// at it are dead from now on.
 func (l *list) remove(n *link) *link {
 	n.dead = true
 	return l.unlink(n)
@@ -63,8 +63,8 @@ func (l *list) clear() {
 	l.count = 0
 }
 
-// take moves all elements of src into l. Their links stay the same, as after a
-// move of a std::list.
+// take moves all elements of src into l. Their links stay the same, as
+// after a move of a std::list.
 //
 //	std::views::iota(1) | std::views::take(3) // {1, 2, 3}
 func (l *list) take(src *list) {

@@ -68,6 +68,11 @@ func (c *comp) member(x *syntax.Member) *E {
 	case kStruct:
 		return c.structMember(o, x.Name, at)
 	case kPair:
+		if o.t.name == charsResult {
+			if i, ok := map[string]int{"ptr": 0, "ec": 1}[name]; ok {
+				return c.part(o, i, at)
+			}
+		}
 		if name == "first" || name == "second" {
 			return c.part(o, map[string]int{"first": 0, "second": 1}[name], at)
 		}
@@ -303,6 +308,9 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 	}
 	if o.t.k == kPair && (m.Name.Name == "first" || m.Name.Name == "second") {
 		return c.callValue(c.part(o, map[string]int{"first": 0, "second": 1}[m.Name.Name], at), args, at)
+	}
+	if o.t.k == kVariant && m.Name.Name == "emplace" && m.Name.HasArgs {
+		return c.emplaceAlternative(o, c.templateArgs(m.Name.Args), args, at)
 	}
 	return c.method(o, m.Name.Name, args, at)
 }

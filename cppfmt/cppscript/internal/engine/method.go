@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// A call is what a method of the library gets: the machine, the object and the
-// arguments, of which there are three at most.
+// A call is what a method of the library gets: the machine, the object and
+// the arguments, of which there are three at most.
 type call struct {
 	m       *machine
 	at      int
@@ -18,8 +18,8 @@ type call struct {
 // A native is a method of the library.
 type native func(x call) V
 
-// A methodRow declares a method. sig has a letter for each parameter, then > and
-// the letter of the result:
+// A methodRow declares a method. sig has a letter for each parameter, then
+// > and the letter of the result:
 //
 //	t T    an element, as a reference and as a value of its own
 //	k K    a key; x X  a mapped value
@@ -52,8 +52,8 @@ type methodKey struct {
 	name string
 }
 
-// methodTable returns the rows of all methods by the kind of the object and the
-// name. It is made once, at the first use.
+// methodTable returns the rows of all methods by the kind of the object and
+// the name. It is made once, at the first use.
 var methodTable = sync.OnceValue(func() map[methodKey][]methodRow {
 	t := map[methodKey][]methodRow{}
 	for _, rows := range [][]methodRow{seqMethods, vecMethods, listMethods, tableMethods, adaptorMethods, holderMethods, textMethods,
@@ -70,9 +70,9 @@ var methodTable = sync.OnceValue(func() map[methodKey][]methodRow {
 	return t
 })
 
-// A customMethod is a method that needs more than a row: it calls the script, or
-// takes any number of arguments. It returns nil for arguments that a row may
-// take.
+// A customMethod is a method that needs more than a row: it calls the
+// script, or takes any number of arguments. It returns nil for arguments
+// that a row may take.
 type customMethod func(c *comp, o *E, args []*E, at int) *E
 
 // methodExists reports whether a type of the library has a method.
@@ -84,7 +84,8 @@ func methodExists(t *Type, name string) bool {
 	return methodTable()[key] != nil || customTable()[key] != nil
 }
 
-// methodNames returns the methods of a type, for the hint with the nearest name.
+// methodNames returns the methods of a type, for the hint with the nearest
+// name.
 func methodNames(t *Type) []string {
 	var list []string
 	for k := range methodTable() {
@@ -100,8 +101,8 @@ func methodNames(t *Type) []string {
 	return list
 }
 
-// mutators are the methods that a const object does not have. Others, such as
-// begin, have an overload for const objects.
+// mutators are the methods that a const object does not have. Others, such
+// as begin, have an overload for const objects.
 var mutators = map[string]bool{
 	"push_back": true, "emplace_back": true, "pop_back": true, "clear": true, "insert": true, "erase": true, "resize": true, "assign": true,
 	"push_front": true, "pop_front": true, "emplace": true, "try_emplace": true, "insert_or_assign": true, "swap": true, "reserve": true,
@@ -109,8 +110,8 @@ var mutators = map[string]bool{
 	"replace": true, "emplace_front": true, "remove": true, "remove_if": true, "unique": true, "shrink_to_fit": true,
 }
 
-// method compiles the call of a method of the library: a custom one, or the row
-// whose parameters need the least conversions.
+// method compiles the call of a method of the library: a custom one, or the
+// row whose parameters need the least conversions.
 func (c *comp) method(o *E, name string, args []*E, at int) *E {
 	key := methodKey{o.t.k, name}
 	custom, rows := customTable()[key], methodTable()[key]
@@ -140,8 +141,8 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 	return c.callRow(o, rows[best], args, at)
 }
 
-// isConstObject reports whether the object of a method must not be changed. A
-// const smart pointer or span gives access to what it refers to.
+// isConstObject reports whether the object of a method must not be changed.
+// A const smart pointer or span gives access to what it refers to.
 func (e *E) isConstObject() bool {
 	return e.konst && e.lv && e.t.k != kUPtr && e.t.k != kSPtr && e.t.sub != "span"
 }
@@ -170,7 +171,8 @@ func (c *comp) rankRow(o *E, r methodRow, args []*E) int {
 	return sum
 }
 
-// plainLetters are the letters of signatures that mean the same for each object.
+// plainLetters are the letters of signatures that mean the same for each
+// object.
 var plainLetters = map[byte]*Type{'n': tULong, 'i': tInt, 'l': tLong, 'd': tDouble, 'c': tChar, 'b': tBool, 's': tSV, 'z': tStr, 'p': tCStr}
 
 // letter returns the type that a letter of a signature has for an object.
@@ -273,7 +275,8 @@ func (c *comp) rowResult(o *E, ret string, run func(f *frame) V, at int) *E {
 	case 'v':
 		e = voidE(at, func(f *frame) { run(f) })
 		e.effect = true
-	// The result is the object of the call, with its place and its constness.
+	// The result is the object of the call, with its place and its
+	// constness.
 	case 'S':
 		r := *o
 		r.v = run
@@ -300,7 +303,8 @@ func (c *comp) rowResult(o *E, ret string, run func(f *frame) V, at int) *E {
 	return e
 }
 
-// pairResult compiles a function that returns a pair; run need not set its type.
+// pairResult compiles a function that returns a pair; run need not set its
+// type.
 func (c *comp) pairResult(a, b *Type, run func(f *frame) V, at int) *E {
 	t := c.types.pair(a, b)
 	return valE(at, t, func(f *frame) V {
@@ -310,8 +314,8 @@ func (c *comp) pairResult(a, b *Type, run func(f *frame) V, at int) *E {
 	})
 }
 
-// refResult returns the lvalue at the place that run returns. An element of a
-// temporary container is an xvalue.
+// refResult returns the lvalue at the place that run returns. An element of
+// a temporary container is an xvalue.
 func (c *comp) refResult(o *E, el *Type, run func(f *frame) V, at int) *E {
 	konst := (o.konst && o.t.sub != "span") || o.t.k == kSV || o.t.k == kInitList || o.t.k == kSet
 	if el.isObject() {
@@ -346,8 +350,8 @@ func (m *machine) newString(b []byte) V {
 // pairOf returns a pair, whose type pairResult sets.
 func pairOf(a, b V) V { return V{o: &structure{f: []V{a, b}}} }
 
-// reserve makes room for n more elements, as libstdc++ does: at least twice the
-// capacity, so that capacity() prints what g++'s program prints.
+// reserve makes room for n more elements, as libstdc++ does: at least twice
+// the capacity, so that capacity() prints what g++'s program prints.
 func (m *machine) reserve(o *vec, n int) {
 	if want := len(o.e) + n; want > cap(o.e) {
 		m.setCap(o, max(want, 2*len(o.e)))
@@ -370,7 +374,8 @@ func (m *machine) push(o *vec, v V) {
 	o.e = append(o.e, v)
 }
 
-// insertAt puts elements before position i and returns the iterator at the first.
+// insertAt puts elements before position i and returns the iterator at the
+// first.
 func (m *machine) insertAt(o *vec, i int64, list []V, at int) V {
 	if i < 0 || i > int64(len(o.e)) {
 		m.fail(at, "position %d is out of range of %d elements", i, len(o.e))
@@ -397,8 +402,8 @@ func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 	return V{w: i, o: o}
 }
 
-// mine returns the position of an iterator. An iterator of another container ends
-// the script.
+// mine returns the position of an iterator. An iterator of another
+// container ends the script.
 func (x call) mine(v V) int64 {
 	if v.o != x.s.o {
 		x.m.fail(x.at, "the iterator is one of another container")
@@ -406,8 +411,9 @@ func (x call) mine(v V) int64 {
 	return v.w
 }
 
-// checkSize throws for a length that no container can have, and stops the script
-// for one that its memory limit forbids: before Go would allocate it.
+// checkSize throws for a length that no container can have, and stops the
+// script for one that its memory limit forbids: before Go would allocate
+// it.
 func (m *machine) checkSize(n int64, what string, at int) {
 	if n < 0 || n > 1<<48 {
 		m.throw("length_error", at, "%s", what)

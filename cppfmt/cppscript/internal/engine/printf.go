@@ -13,7 +13,8 @@ type conversion struct {
 	verb                         byte
 }
 
-// A printer is one call of printf: its arguments, of which next is the next one.
+// A printer is one call of printf: its arguments, of which next is the next
+// one.
 type printer struct {
 	m     *machine
 	at    int
@@ -22,8 +23,8 @@ type printer struct {
 	next  int
 }
 
-// maxField bounds a width or a precision, so that a format cannot ask for more
-// output than a script may have.
+// maxField bounds a width or a precision, so that a format cannot ask for
+// more output than a script may have.
 const maxField = 10_000
 
 // printf appends what printf writes.
@@ -50,8 +51,8 @@ func (m *machine) printf(b []byte, format []byte, types []*Type, args []V, at in
 	return b
 }
 
-// arg returns the next argument. Too few of them are undefined in C and end the
-// script here.
+// arg returns the next argument. Too few of them are undefined in C and end
+// the script here.
 func (p *printer) arg() (*Type, V) {
 	if p.next >= len(p.args) {
 		p.m.fail(p.at, "printf: too few arguments for the format")
@@ -60,8 +61,8 @@ func (p *printer) arg() (*Type, V) {
 	return p.types[p.next-1], p.args[p.next-1]
 }
 
-// parse reads a conversion specification from index i on. It returns the index of
-// its letter.
+// parse reads a conversion specification from index i on. It returns the
+// index of its letter.
 //
 //	%-08.3lf, %*d, %.*s
 func (p *printer) parse(f []byte, i int) (conversion, int) {
@@ -110,8 +111,8 @@ func (p *printer) number(f []byte, i int) (n int, present bool, next int) {
 	return n, i > start, i
 }
 
-// convert appends one conversion. The type is checked: what C leaves undefined
-// ends the script.
+// convert appends one conversion. The type is checked: what C leaves
+// undefined ends the script.
 func (p *printer) convert(b []byte, c conversion, t *Type, v V) []byte {
 	expect := func(ok bool) {
 		if !ok {
@@ -126,8 +127,8 @@ func (p *printer) convert(b []byte, c conversion, t *Type, v V) []byte {
 		}
 		return c.integer(b, c.narrow(t, v.w))
 	case 's':
-		// A std::string cannot be passed to printf; g++ warns and the program
-		// crashes.
+		// A std::string cannot be passed to printf; g++ warns and the
+		// program crashes.
 		expect(t.isCStr())
 		text := untilNUL(p.m.cstring(v, p.at))
 		if c.prec >= 0 && c.prec < len(text) {
@@ -241,8 +242,8 @@ func (c conversion) sign() string {
 	return ""
 }
 
-// number appends a sign or prefix and digits, with zeros between them if zero is
-// set and the value is not at the left.
+// number appends a sign or prefix and digits, with zeros between them if
+// zero is set and the value is not at the left.
 func (c conversion) number(b []byte, head, digits string, zero bool) []byte {
 	if n := c.width - len(head) - len(digits); zero && !c.left && n > 0 {
 		digits = strings.Repeat("0", n) + digits

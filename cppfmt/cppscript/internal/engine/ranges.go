@@ -1,10 +1,14 @@
 package engine
 
-import "github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
 
 // An adaptor is one of std::views with its arguments, without the range:
-// std::views::take(3). It is an expression of a type of its own, which a pipe
-// applies to a range.
+// std::views::take(3). It is an expression of a type of its own, which a
+// pipe applies to a range.
 type adaptor struct {
 	name string
 	args []*E
@@ -19,7 +23,8 @@ func (c *comp) adaptorE(name string, args []*E, at int) *E {
 	return e
 }
 
-// viewArgs puts the template argument of views::elements<1> before the others.
+// viewArgs puts the template argument of views::elements<1> before the
+// others.
 //
 //	std::views::elements<1>
 func (c *comp) viewArgs(p syntax.Part, args []*E, at int) []*E {
@@ -72,6 +77,9 @@ func viewNeeds(name string) int {
 //	auto even = std::views::filter(isEven) | std::views::take(2); v | even
 func (c *comp) pipe(a, b *E, at int) *E {
 	if b.adapt == nil {
+		if b.t.k == kFunctor && strings.HasPrefix(b.t.sub, "adaptor ") {
+			return c.refuse(at, "a view adaptor in a variable", "write the views where they are used")
+		}
 		return nil
 	}
 	if a.adapt != nil {
@@ -100,8 +108,8 @@ func composed(a, b *adaptor) *adaptor {
 	return &r
 }
 
-// applyAdaptor compiles a range with an adaptor and those that are composed with
-// it.
+// applyAdaptor compiles a range with an adaptor and those that are composed
+// with it.
 func (c *comp) applyAdaptor(ad *adaptor, e *E, at int) *E {
 	if ad.prev != nil {
 		e = c.applyAdaptor(ad.prev, e, at)

@@ -3,10 +3,11 @@ package engine
 import "strings"
 
 // A tuple of references is what std::tie returns and what the elements of
-// views::zip are. Its type has the element types of a plain tuple, and in sub a
-// letter for each element after refPrefix. The field of an object is the object
-// itself; that of another value is a pointer to its place, so that a write
-// through std::get or a structured binding reaches the variable.
+// views::zip are. Its type has the element types of a plain tuple, and in
+// sub a letter for each element after refPrefix. The field of an object is
+// the object itself; that of another value is a pointer to its place, so
+// that a write through std::get or a structured binding reaches the
+// variable.
 
 const (
 	refPrefix = "refs "
@@ -89,7 +90,8 @@ func (c *comp) refPart(o *E, i, at int) *E {
 	return e
 }
 
-// bindingRefs returns the types of names that are bound to a tuple of references.
+// bindingRefs returns the types of names that are bound to a tuple of
+// references.
 //
 //	for (auto [i, x] : v | std::views::enumerate) x = 0
 func (t *Type) bindingRefs() []qtype {
@@ -104,8 +106,8 @@ func (t *Type) bindingRefs() []qtype {
 	return list
 }
 
-// plainTuple returns a tuple of references as a tuple of values. Objects are not
-// copied: the result is for comparisons.
+// plainTuple returns a tuple of references as a tuple of values. Objects
+// are not copied: the result is for comparisons.
 //
 //	std::tie(a.x, a.y) == std::make_tuple(1, 2)
 func (c *comp) plainTuple(e *E) *E {

@@ -10,8 +10,8 @@ import (
 // maxShow bounds the nesting of values that are printed.
 const maxShow = 100
 
-// show appends a value as print does. nested is inside of a container, where text
-// is quoted; depth is the nesting.
+// show appends a value as print does. nested is inside of a container,
+// where text is quoted; depth is the nesting.
 //
 //	{1, 2}, "text" inside of containers, { .x = 1, .y = 2 }
 func (m *machine) show(b []byte, t *Type, v V, nested bool, depth int) []byte {
@@ -96,8 +96,9 @@ func (m *machine) showObject(b []byte, t *Type, v V, nested bool, depth int) []b
 	return append(b, ("<" + t.name + ">")...)
 }
 
-// showRange appends the elements of a container in braces. An unordered container
-// is shown in the order in which g++'s program iterates over it.
+// showRange appends the elements of a container in braces. A hashed
+// container is shown in the order of its keys if these have one, as
+// print.hpp does it.
 //
 //	{1, 2, 3}, {{"a", 1}, {"b", 2}} for a map
 func (m *machine) showRange(b []byte, t *Type, v V, depth int) []byte {
@@ -105,6 +106,10 @@ func (m *machine) showRange(b []byte, t *Type, v V, depth int) []byte {
 	el := t.a[0]
 	if t.k == kMap {
 		el = t.a[2]
+	}
+	if tb, ok := v.o.(*table); ok && tb.hashed() && ordered(t.a[0]) {
+		s.e = append([]V(nil), s.e...)
+		stableSort(s.e, func(x, y *V) bool { m.step(); return m.less(t.a[0], tb.keyOf(*x), tb.keyOf(*y)) })
 	}
 	b = append(b, '{')
 	for i := range s.e {
@@ -118,6 +123,28 @@ func (m *machine) showRange(b []byte, t *Type, v V, depth int) []byte {
 		}
 	}
 	return append(b, '}')
+}
+
+// ordered reports whether values of a type have <. A class of the script
+// has it if its operator is compiled.
+func ordered(t *Type) bool {
+	if t.k == kStruct {
+		return t.lt != nil
+	}
+	for _, a := range t.a {
+		if t.isObject() && !ordered(a) {
+			return false
+		}
+	}
+	return true
+}
+
+// keyOf returns the key of an element of a map or a set.
+func (tb *table) keyOf(v V) V {
+	if tb.t.k == kMap {
+		return v.o.(*structure).f[0]
+	}
+	return v
 }
 
 // showTuple appends the parts of a pair or a tuple in braces.
@@ -152,8 +179,8 @@ func orderingName(t *Type, w int64) string {
 	return t.name + "::equivalent"
 }
 
-// appendPointer appends a pointer as nullptr or as its type. Addresses are not
-// shown: they differ from run to run.
+// appendPointer appends a pointer as nullptr or as its type. Addresses are
+// not shown: they differ from run to run.
 func appendPointer(b []byte, t *Type, p V) []byte {
 	if p.o == nil {
 		return append(b, "nullptr"...)
@@ -215,7 +242,8 @@ func quoteChar(c byte) string {
 	return "'" + s[1:len(s)-1] + "'"
 }
 
-// constText returns a constant as a template argument in the name of a type.
+// constText returns a constant as a template argument in the name of a
+// type.
 func constText(t *Type, v V) string {
 	switch {
 	case t == tBool:
@@ -230,7 +258,8 @@ func constText(t *Type, v V) string {
 	return fmt.Sprintf("%v", v.w)
 }
 
-// literal returns a value as a C++ literal for Result.Value; "" if it has none.
+// literal returns a value as a C++ literal for Result.Value; "" if it has
+// none.
 //
 //	the value of a script that ends with v.size() is 3
 func (m *machine) literal(t *Type, v V) string {

@@ -1,11 +1,11 @@
 package engine
 
 // The functions of this file order elements exactly as libstdc++'s
-// bits/stl_algo.h and bits/stl_heap.h do, so that elements that compare equal
-// come out in the order that g++'s program has.
+// bits/stl_algo.h and bits/stl_heap.h do, so that elements that compare
+// equal come out in the order that g++'s program has.
 
-// introThreshold is _S_threshold of libstdc++: shorter parts are left to the
-// insertion sort at the end.
+// introThreshold is _S_threshold of libstdc++: shorter parts are left to
+// the insertion sort at the end.
 const introThreshold = 16
 
 // introSort is std::sort: a quicksort that stops at short parts, and one
@@ -25,8 +25,8 @@ func introSort(e []V, less func(a, b *V) bool) {
 	insertionSort(e, 0, len(e), less)
 }
 
-// introLoop is __introsort_loop. A part that was divided too often is sorted as a
-// heap, so that no input needs n*n comparisons.
+// introLoop is __introsort_loop. A part that was divided too often is
+// sorted as a heap, so that no input needs n*n comparisons.
 func introLoop(e []V, first, last, depth int, less func(a, b *V) bool) {
 	for last-first > introThreshold {
 		if depth == 0 {
@@ -40,9 +40,9 @@ func introLoop(e []V, first, last, depth int, less func(a, b *V) bool) {
 	}
 }
 
-// partitionPivot is __unguarded_partition_pivot: the median of three elements
-// goes to the front and divides the others. The bounds are checked, which
-// libstdc++ leaves to the comparison being an order.
+// partitionPivot is __unguarded_partition_pivot: the median of three
+// elements goes to the front and divides the others. The bounds are
+// checked, which libstdc++ leaves to the comparison being an order.
 func partitionPivot(e []V, first, last int, less func(a, b *V) bool) int {
 	mid := first + (last-first)/2
 	medianToFirst(e, first, first+1, mid, last-1, less)
@@ -63,8 +63,8 @@ func partitionPivot(e []V, first, last int, less func(a, b *V) bool) int {
 	}
 }
 
-// medianToFirst is __move_median_to_first: it swaps the median of the elements at
-// a, b and c with the one at r.
+// medianToFirst is __move_median_to_first: it swaps the median of the
+// elements at a, b and c with the one at r.
 func medianToFirst(e []V, r, a, b, c int, less func(a, b *V) bool) {
 	pick := b
 	if less(&e[a], &e[b]) {
@@ -86,8 +86,8 @@ func medianToFirst(e []V, r, a, b, c int, less func(a, b *V) bool) {
 	e[r], e[pick] = e[pick], e[r]
 }
 
-// insertionSort is __insertion_sort. An element that is less than the first one
-// is moved to the front at once.
+// insertionSort is __insertion_sort. An element that is less than the first
+// one is moved to the front at once.
 func insertionSort(e []V, first, last int, less func(a, b *V) bool) {
 	for i := first + 1; i < last; i++ {
 		if less(&e[i], &e[first]) {
@@ -100,8 +100,8 @@ func insertionSort(e []V, first, last int, less func(a, b *V) bool) {
 	}
 }
 
-// linearInsert is __unguarded_linear_insert, guarded: a comparison that is no
-// order must not leave the range.
+// linearInsert is __unguarded_linear_insert, guarded: a comparison that is
+// no order must not leave the range.
 func linearInsert(e []V, first, i int, less func(a, b *V) bool) {
 	v := e[i]
 	for i > first && less(&v, &e[i-1]) {
@@ -124,10 +124,10 @@ func heapUp(e []V, hole, top int, v V, less func(a, b *V) bool) {
 	e[hole] = v
 }
 
-// heapDown is __adjust_heap: the hole moves down to a leaf, then up to the place
-// of v. It is done in two directions because that needs fewer comparisons, and
-// because elements that compare equal come out in the order of libstdc++ only
-// then.
+// heapDown is __adjust_heap: the hole moves down to a leaf, then up to the
+// place of v. It is done in two directions because that needs fewer
+// comparisons, and because elements that compare equal come out in the
+// order of libstdc++ only then.
 func heapDown(e []V, hole, n int, v V, less func(a, b *V) bool) {
 	top, child := hole, hole
 	for child < (n-1)/2 {
@@ -146,8 +146,8 @@ func heapDown(e []V, hole, n int, v V, less func(a, b *V) bool) {
 	heapUp(e, hole, top, v, less)
 }
 
-// heapPush moves the last element of a range to its place in the heap before it:
-// std::push_heap.
+// heapPush moves the last element of a range to its place in the heap
+// before it: std::push_heap.
 func heapPush(e []V, less func(a, b *V) bool) {
 	if n := len(e); n > 0 {
 		heapUp(e, n-1, 0, e[n-1], less)
@@ -192,8 +192,8 @@ func partialSort(e []V, mid int, less func(a, b *V) bool) {
 	sortHeap(e[:mid], less)
 }
 
-// nthElement is std::nth_element. The order of the other elements is unspecified
-// in the standard, and here that of libstdc++.
+// nthElement is std::nth_element. The order of the other elements is
+// unspecified in the standard, and here that of libstdc++.
 func nthElement(e []V, nth int, less func(a, b *V) bool) {
 	first, last := 0, len(e)
 	if nth >= last {
@@ -216,8 +216,8 @@ func nthElement(e []V, nth int, less func(a, b *V) bool) {
 	insertionSort(e, first, last, less)
 }
 
-// heapSelect is __heap_select: it puts the least mid elements into a heap at the
-// front.
+// heapSelect is __heap_select: it puts the least mid elements into a heap
+// at the front.
 func heapSelect(e []V, mid int, less func(a, b *V) bool) {
 	makeHeap(e[:mid], less)
 	for i := mid; i < len(e); i++ {
@@ -229,7 +229,8 @@ func heapSelect(e []V, mid int, less func(a, b *V) bool) {
 	}
 }
 
-// stableSort is std::stable_sort: its result does not depend on how it is done.
+// stableSort is std::stable_sort: its result does not depend on how it is
+// done.
 func stableSort(e []V, less func(a, b *V) bool) {
 	if len(e) < 2 {
 		return
@@ -244,7 +245,8 @@ func stableSort(e []V, less func(a, b *V) bool) {
 	}
 }
 
-// mergeRuns merges two sorted runs; of equal elements those of a come first.
+// mergeRuns merges two sorted runs; of equal elements those of a come
+// first.
 func mergeRuns(dst, a, b []V, less func(a, b *V) bool) {
 	for len(a) > 0 && len(b) > 0 {
 		if less(&b[0], &a[0]) {
@@ -303,15 +305,15 @@ func partitionBy(e []V, pred func(*V) bool) int {
 	}
 }
 
-// nextPermutation is std::next_permutation: the last ascent grows by the least
-// larger element after it, and the rest is reversed. It reports false after the
-// last permutation, which it replaces by the first.
+// nextPermutation is std::next_permutation: the last ascent grows by the
+// least larger element after it, and the rest is reversed. It reports false
+// after the last permutation, which it replaces by the first.
 func nextPermutation(e []V, less func(a, b *V) bool) bool {
 	for i := len(e) - 1; i > 0; i-- {
 		if less(&e[i-1], &e[i]) {
 			j := len(e) - 1
-			// The element at i is larger, so that the loop ends there at the
-			// latest.
+			// The element at i is larger, so that the loop ends there at
+			// the latest.
 			for !less(&e[i-1], &e[j]) {
 				j--
 			}

@@ -1,7 +1,7 @@
 package engine
 
-// get compiles std::get<I>(x) and std::get<T>(x) of a pair, a tuple, an array and
-// a variant. A variant that holds another alternative throws
+// get compiles std::get<I>(x) and std::get<T>(x) of a pair, a tuple, an
+// array and a variant. A variant that holds another alternative throws
 // std::bad_variant_access.
 func (x *stdCallee) get() *E {
 	if !x.n(1) || len(x.targ) != 1 {
@@ -67,8 +67,31 @@ func (x *stdCallee) alternative(t *Type) int {
 	return -1
 }
 
-// getIf compiles std::get_if<T>(&v): a pointer to the alternative, or null if the
-// variant holds another one.
+// emplaceAlternative compiles v.emplace<T>(args...) and
+// v.emplace<I>(args...) of a variant. The result is a reference to the new
+// alternative.
+func (c *comp) emplaceAlternative(o *E, targs []targ, args []*E, at int) *E {
+	i := (&stdCallee{c: c, at: at, targ: targs}).alternative(o.t)
+	if i < 0 || i >= len(o.t.a) || o.konst {
+		c.errorf(at, "no matching function for call to '%s::emplace(%s)'", o.t, argTypes(args))
+		return bad(at)
+	}
+	t := o.t.a[i]
+	e := c.constructFrom(t, args, at, false)
+	if e.isBad() {
+		return e
+	}
+	v, s := c.fresh(e), o.vals()
+	return place(at, t, false, func(f *frame) *V {
+		x := v(f)
+		h := s(f).o.(*variant)
+		h.index, h.v = i, x
+		return &h.v
+	}).asEffect()
+}
+
+// getIf compiles std::get_if<T>(&v): a pointer to the alternative, or null
+// if the variant holds another one.
 //
 //	if (auto* p = std::get_if<int>(&v)) print(*p)
 func (x *stdCallee) getIf() *E {
@@ -111,8 +134,9 @@ func (x *stdCallee) holds() *E {
 	return boolE(x.at, func(f *frame) bool { return v(f).o.(*variant).index == i })
 }
 
-// visit compiles std::visit of one or two variants. The callable is compiled for
-// each alternative, or each pair of them; at run time the indices choose one.
+// visit compiles std::visit of one or two variants. The callable is
+// compiled for each alternative, or each pair of them; at run time the
+// indices choose one.
 //
 //	std::visit([](const auto& x) { print(x); }, v)
 func (x *stdCallee) visit() *E {
@@ -175,8 +199,8 @@ func (x *stdCallee) visit() *E {
 	return resultE(x.at, qtype{t: ret}, run)
 }
 
-// visitTable returns the functions of the calls of a visitor. All have one type,
-// or are converted to that of std::visit<R> ([variant.visit]).
+// visitTable returns the functions of the calls of a visitor. All have one
+// type, or are converted to that of std::visit<R> ([variant.visit]).
 //
 //	std::visit<double>([](auto x) { return x; }, v)
 func (x *stdCallee) visitTable(results []*E) ([]func(*frame) V, *Type) {
@@ -203,9 +227,9 @@ func (x *stdCallee) visitTable(results []*E) ([]func(*frame) V, *Type) {
 	return table, ret
 }
 
-// anyCast compiles std::any_cast<T> of an object, which throws std::bad_any_cast
-// for another type, and of a pointer, which returns null then. The type must be
-// the same: an int is no long.
+// anyCast compiles std::any_cast<T> of an object, which throws
+// std::bad_any_cast for another type, and of a pointer, which returns null
+// then. The type must be the same: an int is no long.
 //
 //	std::any_cast<int>(a)
 func (x *stdCallee) anyCast() *E {

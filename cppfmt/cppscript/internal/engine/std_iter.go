@@ -1,7 +1,7 @@
 package engine
 
-// ends compiles std::begin and its relatives: the method of the same name, or a
-// pointer into an array of the language.
+// ends compiles std::begin and its relatives: the method of the same name,
+// or a pointer into an array of the language.
 //
 //	std::size(v), std::begin(array)
 func (x *stdCallee) ends() *E {
@@ -74,8 +74,8 @@ func (x *stdCallee) advance() *E {
 	}).asEffect()
 }
 
-// distance compiles std::distance of two iterators and std::ranges::distance of a
-// range.
+// distance compiles std::distance of two iterators and
+// std::ranges::distance of a range.
 //
 //	std::distance(v.begin(), it)
 func (x *stdCallee) distance() *E {
@@ -91,8 +91,8 @@ func (x *stdCallee) distance() *E {
 	return intE(x.at, tLong, func(f *frame) int64 { p := v(f); return f.m.distanceOf(t, p, w(f), x.at) })
 }
 
-// distanceOf returns the number of steps between two iterators. Elements that are
-// linked are counted.
+// distanceOf returns the number of steps between two iterators. Elements
+// that are linked are counted.
 func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
 	switch a.o.(type) {
 	case *vec, *str, *elems:
@@ -110,9 +110,9 @@ func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
 	return int64(len(m.span(t, a, b, at).e))
 }
 
-// inserter compiles std::back_inserter, std::front_inserter and std::inserter.
-// The last one moves its position after each insertion, so that the elements keep
-// their order ([inserter]).
+// inserter compiles std::back_inserter, std::front_inserter and
+// std::inserter. The last one moves its position after each insertion, so
+// that the elements keep their order ([inserter]).
 //
 //	std::copy(a.begin(), a.end(), std::inserter(s, s.end()))
 func (x *stdCallee) inserter() *E {
@@ -157,7 +157,8 @@ func (x *stdCallee) inserter() *E {
 					d.insert(m, &d.root, e)
 				}
 			case *table:
-				// A map's elements are pairs, of which the first is the key.
+				// A map's elements are pairs, of which the first is the
+				// key.
 				k := e
 				if c.k == kMap {
 					k = e.o.(*structure).f[0]
@@ -204,8 +205,8 @@ func (m *machine) eraseWhere(obj V, p func(*V) bool) int64 {
 	n := int64(0)
 	switch d := obj.o.(type) {
 	case *vec:
-		// The predicate runs once for each element, in order, as remove_if does
-		// it.
+		// The predicate runs once for each element, in order, as remove_if
+		// does it.
 		keep := d.e[:0]
 		for i := range d.e {
 			m.step()

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// gcd compiles std::gcd and std::lcm, of the absolute values in their common type
-// ([numeric.ops.gcd]). An lcm that does not fit ends the script.
+// gcd compiles std::gcd and std::lcm, of the absolute values in their
+// common type ([numeric.ops.gcd]). An lcm that does not fit ends the
+// script.
 //
 //	std::gcd(12, 18) // 6
 func (x *stdCallee) gcd() *E {
@@ -37,8 +38,8 @@ func (x *stdCallee) gcd() *E {
 	return e
 }
 
-// abs compiles std::abs. Its overloads for the least int have no result and end
-// the script; an unsigned argument is ambiguous in C++ too.
+// abs compiles std::abs. Its overloads for the least int have no result and
+// end the script; an unsigned argument is ambiguous in C++ too.
 //
 //	std::abs(-3), std::abs(-2.5)
 func (x *stdCallee) abs() *E {
@@ -142,6 +143,8 @@ func bitValue(name string, n uint64, w int) int64 {
 			return int64(w)
 		}
 		return int64(bitLen(n&-n) - 1)
+	case "countl_one":
+		return int64(w - bitLen(^n&(1<<w-1)))
 	case "countr_one":
 		return int64(bitLen(^n&-(^n)) - 1)
 	case "bit_floor":
@@ -154,6 +157,33 @@ func bitValue(name string, n uint64, w int) int64 {
 		return 1
 	}
 	return int64(1) << bitLen(n-1)
+}
+
+// rotateBits compiles std::rotl and std::rotr of an unsigned value.
+//
+//	std::rotl(0x81u, 4)
+func (x *stdCallee) rotateBits() *E {
+	if !x.n(2) || !x.args[0].t.isInt() || !x.args[0].t.isUnsigned() {
+		return nil
+	}
+	t := x.args[0].t
+	n := x.c.convert(x.args[1], tInt, x.at)
+	if n.isBad() {
+		return n
+	}
+	i, k, w, right := x.args[0].ints(), n.ints(), int64(t.bits()), x.name == "rotr"
+	return intE(x.at, t, func(f *frame) int64 {
+		v := uint64(i(f))
+		by := k(f)
+		if right {
+			by = -by
+		}
+		by = (by%w + w) % w
+		if by == 0 {
+			return int64(v)
+		}
+		return wrap(t, int64(v<<by|v>>(w-by)))
+	})
 }
 
 // classify compiles the tests of <cmath> for kinds of floating values.

@@ -13,8 +13,8 @@ func (x *stdCallee) toString() *E {
 		d := e.floats()
 		return valE(x.at, tStr, func(f *frame) V { return f.m.newString([]byte(formatG(d(f), 6, 'f', false))) })
 	}
-	// to_string(true) is "1" and to_string('a') is "97": there are overloads for
-	// int and larger types only.
+	// to_string(true) is "1" and to_string('a') is "97": there are
+	// overloads for int and larger types only.
 	e = x.c.toArith(e, promote(e.t))
 	i, t := e.ints(), e.t
 	return valE(x.at, tStr, func(f *frame) V { return f.m.newString([]byte(formatInt(t, i(f), 10))) })
@@ -61,8 +61,8 @@ func (x *stdCallee) stoi() *E {
 	})
 }
 
-// getline compiles std::getline(stream, line[, delimiter]). The line is emptied
-// even if nothing is left to read.
+// getline compiles std::getline(stream, line[, delimiter]). The line is
+// emptied even if nothing is left to read.
 //
 //	while (std::getline(in, field, ',')) print(field)
 func (x *stdCallee) getline() *E {
@@ -86,8 +86,8 @@ func (x *stdCallee) getline() *E {
 	return &r
 }
 
-// formatArgs compiles arguments for printf and std::format. ok is false if one of
-// them has an error or no value.
+// formatArgs compiles arguments for printf and std::format. ok is false if
+// one of them has an error or no value.
 //
 //	printf("%d %s\n", n, name.c_str())
 func (c *comp) formatArgs(args []*E) (types []*Type, vals []func(*frame) V, ok bool) {
@@ -111,8 +111,8 @@ func evalAll(f *frame, vals []func(*frame) V) []V {
 	return list
 }
 
-// format compiles std::format. The format string is checked when it is used: it can
-// be computed here, as with std::vformat.
+// format compiles std::format. The format string is checked when it is
+// used: it can be computed here, as with std::vformat.
 //
 //	std::format("{:>8.2f}", x)
 func (x *stdCallee) format() *E {
@@ -177,7 +177,8 @@ func (x *stdCallee) manipulator() *E {
 	return x.c.manipulatorE(x.name, e, x.at)
 }
 
-// quoted compiles std::quoted for output: quotes and backslashes get a backslash.
+// quoted compiles std::quoted for output: quotes and backslashes get a
+// backslash.
 //
 //	std::quoted("a\"b") // "a\"b" in quotes
 func (x *stdCallee) quoted() *E {

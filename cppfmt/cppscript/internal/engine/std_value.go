@@ -7,8 +7,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// move compiles std::move and std::forward. An lvalue that is forwarded as one
-// stays an lvalue: std::forward<T&>(x).
+// move compiles std::move and std::forward. An lvalue that is forwarded as
+// one stays an lvalue: std::forward<T&>(x).
 //
 //	auto t = std::move(s); // s is empty
 func (x *stdCallee) move() *E {
@@ -30,8 +30,8 @@ func (x *stdCallee) asConst() *E {
 	return &e
 }
 
-// first compiles functions that return their argument as it is: a move iterator
-// copies here, a pointer cast changes the type only.
+// first compiles functions that return their argument as it is: a move
+// iterator copies here, a pointer cast changes the type only.
 func (x *stdCallee) first() *E {
 	if len(x.args) == 0 {
 		return nil
@@ -39,9 +39,10 @@ func (x *stdCallee) first() *E {
 	return x.args[0]
 }
 
-// swap compiles std::swap. A swap of the script for its class is preferred, as an
-// unqualified call finds it by its argument ([basic.lookup.argdep]). Objects
-// exchange their contents and keep their identity; numbers exchange their values.
+// swap compiles std::swap. A swap of the script for its class is preferred,
+// as an unqualified call finds it by its argument ([basic.lookup.argdep]).
+// Objects exchange their contents and keep their identity; numbers exchange
+// their values.
 func (x *stdCallee) swap() *E {
 	if !x.n(2) || x.args[0].t != x.args[1].t {
 		return nil
@@ -90,8 +91,8 @@ func (x *stdCallee) exchange() *E {
 		return valE(x.at, t, func(f *frame) V {
 			n := v(f)
 			d := o(f)
-			// The new value is evaluated before the old one is moved out, because
-			// it can be made from it: std::exchange(s, s + "x").
+			// The new value is evaluated before the old one is moved out,
+			// because it can be made from it: std::exchange(s, s + "x").
 			old := f.m.move(t, d)
 			take(d, n)
 			return old
@@ -286,8 +287,9 @@ func (x *stdCallee) clamp() *E {
 	})
 }
 
-// makePair compiles std::make_pair and std::make_tuple. Arrays decay to pointers,
-// and a std::reference_wrapper becomes a reference, which is a copy here.
+// makePair compiles std::make_pair and std::make_tuple. Arrays decay to
+// pointers, and a std::reference_wrapper becomes a reference, which is a
+// copy here.
 //
 //	std::make_pair("a", 1), std::make_tuple(1, 2.0)
 func (x *stdCallee) makePair() *E {
@@ -301,8 +303,9 @@ func (x *stdCallee) makePair() *E {
 		if e.isBad() || e.list != nil || e.t == tVoid {
 			return nil
 		}
-		// make_pair(std::ref(x), 1) has a reference in C++. A write through it
-		// would be lost here, but the pair's type is that of int, not int&.
+		// make_pair(std::ref(x), 1) has a reference in C++. A write through
+		// it would be lost here, but the pair's type is that of int, not
+		// int&.
 		if e.t.k == kPtr && e.t.sub == "ref" {
 			e = x.c.pointee(e, x.at)
 		}
@@ -337,7 +340,8 @@ func (x *stdCallee) invoke() *E {
 	return x.c.callValue(x.args[0], x.args[1:], x.at)
 }
 
-// apply compiles std::apply: a call with the elements of a tuple as arguments.
+// apply compiles std::apply: a call with the elements of a tuple as
+// arguments.
 //
 //	std::apply(add, std::make_tuple(1, 2))
 func (x *stdCallee) apply() *E {
@@ -387,7 +391,7 @@ func (x *stdCallee) tupleCat() *E {
 			return nil
 		}
 		types = append(types, a.t.a...)
-		vals = append(vals, x.c.fresh(a))
+		vals = append(vals, x.c.fresh(x.c.convert(a, x.c.types.tuple(a.t.a...), x.at)))
 	}
 	t := x.c.types.tuple(types...)
 	return valE(x.at, t, func(f *frame) V {
@@ -399,7 +403,8 @@ func (x *stdCallee) tupleCat() *E {
 	})
 }
 
-// toArray compiles std::to_array of a braced list or of an array of the language.
+// toArray compiles std::to_array of a braced list or of an array of the
+// language.
 //
 //	auto a = std::to_array({1, 2, 3})
 func (x *stdCallee) toArray() *E {
@@ -448,7 +453,8 @@ func (x *stdCallee) iterSwap() *E {
 	return y.swap()
 }
 
-// terminate compiles std::terminate and std::unreachable, which end the script.
+// terminate compiles std::terminate and std::unreachable, which end the
+// script.
 func (x *stdCallee) terminate() *E {
 	name := x.name
 	return voidE(x.at, func(f *frame) { f.m.fail(x.at, "std::%s was called", name) })
@@ -472,8 +478,8 @@ var cmpTests = map[string]func(c int) bool{
 	"less_equal": func(c int) bool { return c <= 0 }, "greater_equal": func(c int) bool { return c >= 0 },
 }
 
-// cmpSafe compiles the comparisons of <utility> that compare values and do not
-// convert them: std::cmp_less(-1, 1u) is true.
+// cmpSafe compiles the comparisons of <utility> that compare values and do
+// not convert them: std::cmp_less(-1, 1u) is true.
 //
 //	std::cmp_less(-1, 1u) // true
 func (x *stdCallee) cmpSafe() *E {

@@ -9,8 +9,8 @@ import (
 )
 
 // A formatter is one call of std::format. A format string that std::format
-// refuses throws std::format_error at run time; a compiler refuses it already if
-// it is a constant.
+// refuses throws std::format_error at run time; a compiler refuses it
+// already if it is a constant.
 type formatter struct {
 	m     *machine
 	at    int
@@ -44,7 +44,8 @@ func (m *machine) format(b []byte, f []byte, types []*Type, args []V, at int) []
 	return b
 }
 
-// matchBrace returns the index of the brace that closes the one at i, or -1.
+// matchBrace returns the index of the brace that closes the one at i, or
+// -1.
 func matchBrace(f []byte, i int) int {
 	depth := 0
 	for ; i < len(f); i++ {
@@ -63,8 +64,9 @@ func matchBrace(f []byte, i int) int {
 // fail throws std::format_error.
 func (x *formatter) fail(format string, a ...any) { x.m.throw("format_error", x.at, format, a...) }
 
-// pick returns the index of the argument with an id, or of the next one for "".
-// Automatic and manual numbering cannot be mixed ([format.string.general]).
+// pick returns the index of the argument with an id, or of the next one for
+// "". Automatic and manual numbering cannot be mixed
+// ([format.string.general]).
 //
 //	std::format("{} {}", 1, 2), std::format("{1} {0}", 1, 2)
 func (x *formatter) pick(id string) int {
@@ -88,7 +90,8 @@ func (x *formatter) pick(id string) int {
 	return k
 }
 
-// field appends one replacement field, which is the text between its braces.
+// field appends one replacement field, which is the text between its
+// braces.
 func (x *formatter) field(b []byte, text string) []byte {
 	id, spec, _ := strings.Cut(text, ":")
 	k := x.pick(id)
@@ -167,12 +170,13 @@ func (x *formatter) size(s string) (n int, rest string, present bool) {
 	return n, s[i:], i > 0
 }
 
-// formattable reports whether std::format takes a type. Ranges and tuples have
-// formatters only since C++23, with another form than print of scripts has.
+// formattable reports whether std::format takes a type. Ranges and tuples
+// have formatters only since C++23, with another form than print of scripts
+// has.
 func formattable(t *Type) bool { return t.isArith() || t.isText() || t.k == kNull }
 
-// The presentation types that each kind of value takes ([format.string.std],
-// tables 63 to 66).
+// The presentation types that each kind of value takes
+// ([format.string.std], tables 63 to 66).
 const (
 	boolVerbs  = "sbBdoxX"
 	charVerbs  = "c?bBdoxX"
@@ -246,8 +250,8 @@ func (x *formatter) string(b []byte, sp formatSpec, t *Type, v V) []byte {
 	return x.text(b, sp, text)
 }
 
-// text appends a value that is at the left of its field. A sign, # or 0 is for
-// numbers.
+// text appends a value that is at the left of its field. A sign, # or 0 is
+// for numbers.
 func (x *formatter) text(b []byte, sp formatSpec, text string) []byte {
 	if sp.sign != 0 || sp.alt || sp.zero || sp.prec >= 0 {
 		x.fail("format specification is for numbers only")
@@ -255,8 +259,8 @@ func (x *formatter) text(b []byte, sp formatSpec, text string) []byte {
 	return sp.pad(b, text, '<')
 }
 
-// integer appends an integer. Unlike printf, a negative value has a sign in every
-// base.
+// integer appends an integer. Unlike printf, a negative value has a sign in
+// every base.
 //
 //	{:#x} of -255 is -0xff, {:08b} of 5 is 00000101
 func (x *formatter) integer(b []byte, sp formatSpec, t *Type, n int64) []byte {
@@ -283,8 +287,8 @@ func (x *formatter) integer(b []byte, sp formatSpec, t *Type, n int64) []byte {
 	return sp.number(b, sign+prefix, digits, true)
 }
 
-// float appends a floating value: without a letter and a precision the shortest
-// text that reads back.
+// float appends a floating value: without a letter and a precision the
+// shortest text that reads back.
 func (x *formatter) float(b []byte, sp formatSpec, t *Type, f float64) []byte {
 	bits := 64
 	if t.k == kFloat {
@@ -323,8 +327,8 @@ func (sp formatSpec) plus() string {
 	return ""
 }
 
-// number appends a sign or prefix and digits. The 0 flag fills between them; an
-// alignment switches it off, and infinities have no zeros.
+// number appends a sign or prefix and digits. The 0 flag fills between
+// them; an alignment switches it off, and infinities have no zeros.
 func (sp formatSpec) number(b []byte, head, digits string, finite bool) []byte {
 	if n := sp.width - len(head) - len(digits); sp.zero && sp.align == 0 && finite && n > 0 {
 		digits = strings.Repeat("0", n) + digits
@@ -332,8 +336,9 @@ func (sp formatSpec) number(b []byte, head, digits string, finite bool) []byte {
 	return sp.pad(b, head+digits, '>')
 }
 
-// pad appends text in its field; align is the default for the type. Of an odd
-// number of fill characters around a centred text the larger part is after it.
+// pad appends text in its field; align is the default for the type. Of an
+// odd number of fill characters around a centred text the larger part is
+// after it.
 //
 //	{:*^6} of "abc" is *abc**
 func (sp formatSpec) pad(b []byte, text string, align byte) []byte {
@@ -351,7 +356,8 @@ func (sp formatSpec) pad(b []byte, text string, align byte) []byte {
 	return append(b, strings.Repeat(sp.fill, n-before)...)
 }
 
-// wideRanges are the code points that take two columns ([format.string.std]).
+// wideRanges are the code points that take two columns
+// ([format.string.std]).
 var wideRanges = [][2]rune{{0x1100, 0x115f}, {0x2329, 0x232a}, {0x2e80, 0x303e}, {0x3040, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff},
 	{0xfe10, 0xfe19}, {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x1f900, 0x1f9ff}, {0x20000, 0x2fffd},
 	{0x30000, 0x3fffd}}

@@ -6,8 +6,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// A stdCallee is the call of a function of the library that is being compiled:
-// its name, the arguments and the explicit template arguments.
+// A stdCallee is the call of a function of the library that is being
+// compiled: its name, the arguments and the explicit template arguments.
 type stdCallee struct {
 	c      *comp
 	at     int
@@ -17,9 +17,10 @@ type stdCallee struct {
 	ranges bool
 }
 
-// stdFuncTable returns the functions of namespace std that are no algorithms over
-// ranges. A function of the table returns nil for arguments that do not fit: then
-// the C library is tried, and after it the call is an error.
+// stdFuncTable returns the functions of namespace std that are no
+// algorithms over ranges. A function of the table returns nil for arguments
+// that do not fit: then the C library is tried, and after it the call is an
+// error.
 func stdFuncTable() map[string]func(x *stdCallee) *E {
 	t := map[string]func(x *stdCallee) *E{
 		"is_constant_evaluated": func(x *stdCallee) *E { return konstE(x.at, tBool, V{}) },
@@ -58,6 +59,8 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"make_unique make_shared", (*stdCallee).makeUnique},
 		// Texts and streams.
 		{"to_string", (*stdCallee).toString},
+		{"from_chars", (*stdCallee).fromChars},
+		{"to_chars", (*stdCallee).toChars},
 		{"stoi stol stoll stoul stoull stod stof stold", (*stdCallee).stoi},
 		{"getline", (*stdCallee).getline},
 		{"format", (*stdCallee).format},
@@ -75,9 +78,10 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"copy_n", (*stdCallee).copyNth},
 		// Numbers.
 		{"gcd lcm", (*stdCallee).gcd},
+		{"rotl rotr", (*stdCallee).rotateBits},
 		{"abs", (*stdCallee).abs},
 		{"midpoint", (*stdCallee).midpoint},
-		{"popcount bit_width countl_zero countr_zero countr_one has_single_bit bit_ceil bit_floor", (*stdCallee).bitFunc},
+		{"popcount countl_one bit_width countl_zero countr_zero countr_one has_single_bit bit_ceil bit_floor", (*stdCallee).bitFunc},
 		{"isnan isinf isfinite signbit", (*stdCallee).classify},
 		{"is_eq is_lt is_gt is_neq is_lteq is_gteq", (*stdCallee).orderTest},
 		{"cmp_less cmp_equal cmp_greater cmp_less_equal cmp_greater_equal cmp_not_equal", (*stdCallee).cmpSafe},
@@ -89,11 +93,11 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 	return t
 }
 
-// stdCallName compiles std::name(args); nil if the name is a type or a variable,
-// whose call is compiled elsewhere.
+// stdCallName compiles std::name(args); nil if the name is a type or a
+// variable, whose call is compiled elsewhere.
 //
 //	std::max(a, b), std::views::iota(1, 5), std::numeric_limits<int>::max()
-func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, at int) *E {
+func (c *comp) stdCallName(parts []syntax.Part, x *syntax.Call, at int) *E {
 	q, p := lastParts(parts)
 	if q == "numeric_limits" {
 		if len(x.Args) == 0 {
@@ -124,8 +128,8 @@ func (c *comp) stdCallName(n *syntax.Name, parts []syntax.Part, x *syntax.Call, 
 	return c.stdCall(parts, args, at)
 }
 
-// stdCall compiles a function of the library with arguments that are compiled
-// already.
+// stdCall compiles a function of the library with arguments that are
+// compiled already.
 func (c *comp) stdCall(parts []syntax.Part, args []*E, at int) *E {
 	q, p := lastParts(parts)
 	var targs []targ
@@ -135,8 +139,9 @@ func (c *comp) stdCall(parts []syntax.Part, args []*E, at int) *E {
 	return c.stdApply(p.Name, q == "ranges", targs, args, at)
 }
 
-// stdCallByName compiles the call of a name of the library that is a value: a
-// callback such as std::ranges::sort, or a method that is bound to its object.
+// stdCallByName compiles the call of a name of the library that is a value:
+// a callback such as std::ranges::sort, or a method that is bound to its
+// object.
 //
 //	std::transform(s.begin(), s.end(), s.begin(), toupper)
 func (c *comp) stdCallByName(f *E, args []*E, at int) *E {
@@ -150,9 +155,9 @@ func (c *comp) stdCallByName(f *E, args []*E, at int) *E {
 	return c.stdApply(name, ranges, f.targs, args, at)
 }
 
-// stdApply tries the tables of the library one after the other: algorithms over
-// ranges, the other functions of std, the C library, and the manipulators that
-// are called as functions, as in std::hex(std::cout).
+// stdApply tries the tables of the library one after the other: algorithms
+// over ranges, the other functions of std, the C library, and the
+// manipulators that are called as functions, as in std::hex(std::cout).
 //
 //	sort(v.begin(), v.end()) after using namespace std
 func (c *comp) stdApply(name string, ranges bool, targs []targ, args []*E, at int) *E {

@@ -7,8 +7,8 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
-// stdNameExists reports whether namespace std has a function, an object or a
-// constant of a name.
+// stdNameExists reports whether namespace std has a function, an object or
+// a constant of a name.
 func stdNameExists(name string) bool {
 	_, alg := algorithms()[name]
 	switch name {
@@ -21,8 +21,8 @@ func stdNameExists(name string) bool {
 // stdObjects are the objects of namespace std.
 var stdObjects = map[string]bool{"cout": true, "cerr": true, "clog": true, "cin": true, "nullopt": true, "ignore": true}
 
-// nearestStd returns a hint with the name of std that is nearest to a misspelt
-// one; "" if none has a distance under 3.
+// nearestStd returns a hint with the name of std that is nearest to a
+// misspelt one; "" if none has a distance under 3.
 //
 //	std::vektor gives did you mean 'std::vector'?
 func (c *comp) nearestStd(name string) string {
@@ -51,8 +51,8 @@ func eachKey[T any](m map[string]T, do func(key string)) {
 	}
 }
 
-// lastParts returns the qualifier after std and the last part of a name: "ranges"
-// of std::ranges::sort.
+// lastParts returns the qualifier after std and the last part of a name:
+// "ranges" of std::ranges::sort.
 func lastParts(parts []syntax.Part) (qualifier string, last syntax.Part) {
 	last = parts[len(parts)-1]
 	for _, p := range parts[:len(parts)-1] {
@@ -63,8 +63,8 @@ func lastParts(parts []syntax.Part) (qualifier string, last syntax.Part) {
 	return qualifier, last
 }
 
-// stdName compiles a name of namespace std that is not called; nil if there is
-// none.
+// stdName compiles a name of namespace std that is not called; nil if there
+// is none.
 //
 //	std::cout, std::string::npos, std::numeric_limits<int>::max
 func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
@@ -113,8 +113,8 @@ func (c *comp) qualifiedStd(q string, p syntax.Part, parts []syntax.Part, at int
 		return c.adaptorE(p.Name, c.viewArgs(p, nil, at), at)
 	case "numbers":
 		return numberConstant(p.Name, at)
-	// std::ios::fixed and the like are accepted for setf, which does nothing with
-	// them.
+	// std::ios::fixed and the like are accepted for setf, which does
+	// nothing with them.
 	case "ios", "ios_base":
 		return konstE(at, tInt, V{})
 	case "numeric_limits":
@@ -234,8 +234,8 @@ func intLimit(t *Type, name string, at int) *E {
 	return nil
 }
 
-// floatLimit compiles a member of std::numeric_limits of a floating type. long
-// double has the values of double: scripts compute with 64 bits.
+// floatLimit compiles a member of std::numeric_limits of a floating type.
+// long double has the values of double: scripts compute with 64 bits.
 //
 //	std::numeric_limits<double>::epsilon()
 func floatLimit(t *Type, name string, at int) *E {
@@ -279,8 +279,9 @@ func pickInt(first bool, a, b int) V {
 	return ival(b)
 }
 
-// globalName compiles a name of the C library or of the compiler; nil if there is
-// none. A name that scripts must not have is refused with what to write instead.
+// globalName compiles a name of the C library or of the compiler; nil if
+// there is none. A name that scripts must not have is refused with what to
+// write instead.
 //
 //	INT_MAX, __func__, stdout
 func (c *comp) globalName(n *syntax.Name) *E {
@@ -326,8 +327,8 @@ type constant struct {
 	v V
 }
 
-// cConstants are the macros of <climits>, <cfloat>, <cstdint> and <cmath> on
-// x86-64 Linux.
+// cConstants are the macros of <climits>, <cfloat>, <cstdint> and <cmath>
+// on x86-64 Linux.
 var cConstants = map[string]constant{
 	"INT_MAX": {tInt, V{w: math.MaxInt32}}, "INT_MIN": {tInt, V{w: math.MinInt32}}, "UINT_MAX": {tUInt, V{w: math.MaxUint32}},
 	"LONG_MAX": {tLong, V{w: math.MaxInt64}}, "LONG_MIN": {tLong, V{w: math.MinInt64}}, "ULONG_MAX": {tULong, V{w: -1}},
@@ -344,8 +345,8 @@ var cConstants = map[string]constant{
 	"FLT_MAX": {tFloat, fval(math.MaxFloat32)}, "FLT_EPSILON": {tFloat, fval(1.1920928955078125e-07)},
 }
 
-// unsupportedNames are functions of the C library that scripts do not have, with
-// what to write instead.
+// unsupportedNames are functions of the C library that scripts do not have,
+// with what to write instead.
 var unsupportedNames = map[string]string{
 	"rand":  "scripts are deterministic; write the numbers or compute them",
 	"srand": "scripts are deterministic; write the numbers or compute them",
@@ -402,8 +403,8 @@ func (c *comp) trait(p syntax.Part, at int) *E {
 	return konstE(at, tBool, bval(v))
 }
 
-// lvalueSample returns an expression of a type, to ask what can be done with it.
-// It is never evaluated.
+// lvalueSample returns an expression of a type, to ask what can be done
+// with it. It is never evaluated.
 //
 //	std::is_invocable_v<F, int&>
 func (c *comp) lvalueSample(q qtype) *E {

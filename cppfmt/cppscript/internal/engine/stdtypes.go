@@ -13,8 +13,8 @@ type stdTemplate struct {
 	sub      string
 }
 
-// stdTemplates are the class templates whose arguments are types. forward_list is
-// a list that nobody asks for its size.
+// stdTemplates are the class templates whose arguments are types.
+// forward_list is a list that nobody asks for its size.
 var stdTemplates = map[string]stdTemplate{
 	"vector": {kVec, 1, 1, ""}, "deque": {kDeque, 1, 1, ""}, "list": {kList, 1, 1, ""}, "forward_list": {kList, 1, 1, "forward"},
 	"map": {kMap, 2, 2, ""}, "multimap": {kMap, 2, 2, "multi"}, "unordered_map": {kMap, 2, 2, "hash"},
@@ -164,7 +164,8 @@ func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []ta
 	return c.withOrder(n, t, args[min(len(args), s.max):])
 }
 
-// maxBits bounds the length of a std::bitset, each bit of which is a byte here.
+// maxBits bounds the length of a std::bitset, each bit of which is a byte
+// here.
 const maxBits = 1 << 24
 
 // bitsetType returns the type of a std::bitset.
@@ -398,8 +399,8 @@ func (x traitCall) conditional() (qtype, bool) {
 	return x.args[2].q, true
 }
 
-// enableIf is std::enable_if. A false condition is an error, which makes overload
-// resolution drop the template.
+// enableIf is std::enable_if. A false condition is an error, which makes
+// overload resolution drop the template.
 //
 //	template <class T, class = std::enable_if_t<std::is_integral_v<T>>>
 func (x traitCall) enableIf() (qtype, bool) {

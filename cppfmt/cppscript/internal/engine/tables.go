@@ -23,12 +23,21 @@ func fillLibrary() {
 	library.algos, library.funcs = algorithmTable(), stdFuncTable()
 	library.views, library.traits, library.holds = viewKinds(), typeTraits(), conceptTable()
 	library.custom = map[methodKey]customMethod{}
-	for key, f := range customMethods() {
-		kinds, name, _ := strings.Cut(key, ".")
-		for _, k := range strings.Fields(kinds) {
-			for _, n := range strings.Fields(name) {
-				library.custom[methodKey{kindNames[k], n}] = f
-			}
+	for _, rows := range []map[string]customMethod{customMethods(), spanMethods()} {
+		for key, f := range rows {
+			addCustom(key, f)
+		}
+	}
+
+}
+
+// addCustom adds a method with a key such as "vec deque.emplace_back", for each kind
+// and each name in it.
+func addCustom(key string, f customMethod) {
+	kinds, name, _ := strings.Cut(key, ".")
+	for _, k := range strings.Fields(kinds) {
+		for _, n := range strings.Fields(name) {
+			library.custom[methodKey{kindNames[k], n}] = f
 		}
 	}
 }

@@ -264,7 +264,7 @@ var stdTypes = map[string]*Type{
 	"int8_t": tSChar, "int16_t": tShort, "int32_t": tInt, "int64_t": tLong, "uint8_t": tUChar, "uint16_t": tUShort, "ssize_t": tLong,
 	"uint32_t": tUInt, "uint64_t": tULong, "intmax_t": tLong, "uintmax_t": tULong, "intptr_t": tLong, "uintptr_t": tULong,
 	"int_fast32_t": tLong, "int_fast64_t": tLong, "uint_fast32_t": tULong, "int_least32_t": tInt, "int_least64_t": tLong,
-	"monostate": tMono, "nullopt_t": tNullopt, "any": tAny, "strong_ordering": tStrong, "weak_ordering": tWeak,
+	"monostate": tMono, "errc": tErrc, "nullopt_t": tNullopt, "any": tAny, "strong_ordering": tStrong, "weak_ordering": tWeak,
 	"partial_ordering": tPartial, "ostream": tCout, "istream": tCin,
 	"ostringstream": {k: kStream, name: "std::ostringstream", sub: "o"}, "istringstream": {k: kStream, name: "std::istringstream", sub: "is"},
 	"stringstream": {k: kStream, name: "std::stringstream", sub: "io"},

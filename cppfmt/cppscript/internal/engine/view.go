@@ -1,9 +1,9 @@
 package engine
 
-// constSub is the sub-kind of a view whose elements cannot be written: they are
-// values that a function computes, elements of a const range, or characters of a
-// string, which have no place of their own. A write that would be lost is an
-// error of the compiler.
+// constSub is the sub-kind of a view whose elements cannot be written: they
+// are values that a function computes, elements of a const range, or
+// characters of a string, which have no place of their own. A write that
+// would be lost is an error of the compiler.
 const constSub = "const"
 
 // viewType returns the type of a view.
@@ -14,8 +14,8 @@ func (tt *typeTable) viewType(el *Type, konst bool) *Type {
 	return tt.intern("const view<"+el.name+">", func() *Type { return &Type{k: kView, a: []*Type{el}, sub: constSub} })
 }
 
-// constRange reports whether the elements of a range cannot be written through a
-// view of it.
+// constRange reports whether the elements of a range cannot be written
+// through a view of it.
 //
 //	for (char& c : s | std::views::reverse) c = '*'; // an error
 func constRange(e *E) bool {
@@ -63,8 +63,8 @@ func (m *machine) elements(v V) func() *V {
 				return nil
 			}
 			i++
-			// A character has no place of its own; constRange makes writes to it
-			// an error.
+			// A character has no place of its own; constRange makes writes
+			// to it an error.
 			return &V{w: int64(int8(o.b[i-1]))}
 		}
 	case *list:
@@ -112,9 +112,10 @@ func partView(p []*V) *V {
 	}}
 }
 
-// places returns the places of all elements of a view. They are charged to the
-// memory limit, because a view can go on without end.
+// places returns the places of all elements of a view. They are charged to
+// the memory limit, because a view can go on without end.
 func (m *machine) places(vw *view) []*V {
+	defer m.build()()
 	var all []*V
 	next := vw.start(m)
 	for p := next(); p != nil; p = next() {
@@ -125,8 +126,8 @@ func (m *machine) places(vw *view) []*V {
 	return all
 }
 
-// A viewCallee is a view that is being compiled: a range, and the arguments of
-// the adaptor.
+// A viewCallee is a view that is being compiled: a range, and the arguments
+// of the adaptor.
 type viewCallee struct {
 	c     *comp
 	name  string
@@ -138,8 +139,8 @@ type viewCallee struct {
 	at    int
 }
 
-// viewKinds returns the compilers of the adaptors; a function returns nil for
-// arguments that do not fit.
+// viewKinds returns the compilers of the adaptors; a function returns nil
+// for arguments that do not fit.
 func viewKinds() map[string]func(x *viewCallee) *E {
 	return map[string]func(x *viewCallee) *E{
 		"all": (*viewCallee).whole, "common": (*viewCallee).whole, "as_const": (*viewCallee).asConst,
@@ -170,13 +171,13 @@ func (c *comp) viewOf(name string, e *E, args []*E, at int) *E {
 	return c.refuse(at, "std::views::"+name, "write a loop, or use another view; clang-repl runs all of C++")
 }
 
-// sized compiles a view with as many elements as its range, or with an unknown
-// number.
+// sized compiles a view with as many elements as its range, or with an
+// unknown number.
 func (x *viewCallee) sized(t *Type, known bool, start func(f *frame) func(m *machine, vw *view) func() *V) *E {
 	src := x.src
 	return valE(x.at, t, func(f *frame) V {
-		// The range and the callable are evaluated when the view is made, the
-		// elements later.
+		// The range and the callable are evaluated when the view is made,
+		// the elements later.
 		vw, begin := src(f), start(f)
 		out := &view{start: func(m *machine) func() *V { return begin(m, vw) }}
 		if known {
@@ -219,8 +220,8 @@ func (x *viewCallee) filter() *E {
 			next := vw.start(m)
 			return func() *V {
 				for {
-					// A filter that lets nothing pass over an endless range is
-					// stopped by the limit.
+					// A filter that lets nothing pass over an endless range
+					// is stopped by the limit.
 					m.step()
 					if p := next(); p == nil || keep(p) {
 						return p
@@ -282,8 +283,8 @@ func (x *viewCallee) dropWhile() *E {
 	})
 }
 
-// transform compiles views::transform. Its elements are values; the function runs
-// again in each walk, as in C++.
+// transform compiles views::transform. Its elements are values; the
+// function runs again in each walk, as in C++.
 //
 //	v | std::views::transform([](int x) { return x * x; })
 func (x *viewCallee) transform() *E {
@@ -324,8 +325,8 @@ func (x *viewCallee) count() func(f *frame) int64 {
 	return e.ints()
 }
 
-// counted compiles a view with a number k: size gives its length for a range of n
-// elements.
+// counted compiles a view with a number k: size gives its length for a
+// range of n elements.
 func (x *viewCallee) counted(t *Type, size func(n, k int) int, start func(m *machine, vw *view, k int64) func() *V) *E {
 	n := x.count()
 	if n == nil {
@@ -375,7 +376,8 @@ func (x *viewCallee) drop() *E {
 	})
 }
 
-// stride compiles views::stride of C++23: each k-th element, from the first on.
+// stride compiles views::stride of C++23: each k-th element, from the first
+// on.
 //
 //	{1, 2, 3, 4, 5} | std::views::stride(2) // {1, 3, 5}
 func (x *viewCallee) stride() *E {
@@ -409,8 +411,12 @@ func (x *viewCallee) chunk() *E {
 	return x.counted(x.parts(), size, func(m *machine, vw *view, k int64) func() *V {
 		next := vw.start(m)
 		return func() *V {
+			// The part is not yet where the memory of the script is
+			// counted.
+			defer m.build()()
 			var part []*V
 			for int64(len(part)) < max(1, k) {
+				m.step()
 				p := next()
 				if p == nil {
 					break
@@ -442,33 +448,31 @@ func (x *viewCallee) slide() *E {
 	})
 }
 
-// windows yields the windows of n neighbours, nil at the end. Each is a slice of
-// its own.
+// windows yields the windows of n neighbours, nil at the end. They are
+// parts of one slice of places, which is never written at an index twice.
 //
 //	{1, 2, 3} in twos: {1, 2}, {2, 3}
 func windows(m *machine, vw *view, n int) func() []*V {
-	next := vw.start(m)
-	var window []*V
+	next, from := vw.start(m), 0
+	var all []*V
 	return func() []*V {
-		if len(window) == n {
-			// An earlier window may still be in use.
-			window = append([]*V(nil), window[1:]...)
-		}
-		for len(window) < n {
+		defer m.build()()
+		for len(all)-from < n {
 			p := next()
 			if p == nil {
 				return nil
 			}
 			m.step()
 			m.charge(slotSize)
-			window = append(window, p)
+			all = append(all, p)
 		}
-		return window
+		from++
+		return all[from-1 : from-1+n : from-1+n]
 	}
 }
 
-// chunkBy compiles views::chunk_by of C++23: a part ends where the predicate of
-// two neighbours is false.
+// chunkBy compiles views::chunk_by of C++23: a part ends where the
+// predicate of two neighbours is false.
 //
 //	{1, 2, 1, 3} | std::views::chunk_by(std::less<>()) // {1, 2}, {1, 3}
 func (x *viewCallee) chunkBy() *E {
@@ -485,6 +489,7 @@ func (x *viewCallee) chunkBy() *E {
 				if first == nil {
 					return nil
 				}
+				defer m.build()()
 				part := []*V{first}
 				for first = next(); first != nil && together(part[len(part)-1], first); first = next() {
 					m.charge(slotSize)
@@ -525,8 +530,8 @@ func (x *viewCallee) numbered() *E {
 	return x.element(int(x.args[0].k.w))
 }
 
-// element compiles the view of element i of each pair or tuple. The keys of a map
-// are const.
+// element compiles the view of element i of each pair or tuple. The keys of
+// a map are const.
 func (x *viewCallee) element(i int) *E {
 	t := x.el
 	if t.k != kPair && t.k != kTuple || i < 0 || i >= len(t.a) {
@@ -551,8 +556,8 @@ func (x *viewCallee) element(i int) *E {
 	})
 }
 
-// tupleOf returns the element of a zip or enumerate: a tuple of references to the
-// elements at places.
+// tupleOf returns the element of a zip or enumerate: a tuple of references
+// to the elements at places.
 func tupleOf(t *Type, places []*V) *V {
 	s := &structure{t: t, f: make([]V, len(places))}
 	for i, p := range places {
@@ -565,7 +570,8 @@ func tupleOf(t *Type, places []*V) *V {
 	return &V{o: s}
 }
 
-// accessOf returns the letter of a tuple of references for an element of a range.
+// accessOf returns the letter of a tuple of references for an element of a
+// range.
 func accessOf(konst bool) byte {
 	if konst {
 		return refConst
@@ -595,8 +601,8 @@ func (x *viewCallee) enumerate() *E {
 	})
 }
 
-// adjacent compiles views::adjacent<N> and views::pairwise of C++23: tuples of N
-// neighbours.
+// adjacent compiles views::adjacent<N> and views::pairwise of C++23: tuples
+// of N neighbours.
 //
 //	for (auto [a, b] : v | std::views::pairwise) print(b - a)
 func (x *viewCallee) adjacent() *E {
@@ -626,8 +632,8 @@ func (x *viewCallee) adjacent() *E {
 	})
 }
 
-// zipCall compiles views::zip(a, b...) and views::zip_transform(f, a, b...) of
-// C++23. The walk ends with the shortest range.
+// zipCall compiles views::zip(a, b...) and views::zip_transform(f, a, b...)
+// of C++23. The walk ends with the shortest range.
 //
 //	for (auto [a, b] : std::views::zip(x, y)) a += b
 func (c *comp) zipCall(name string, args []*E, at int) *E {
@@ -686,7 +692,8 @@ func (c *comp) zipTransform(fn *E, sources []func(f *frame) *view, types []*Type
 		return bad(at)
 	}
 	r = c.decayed(r)
-	// The arguments are in slots of this frame, which must not be used again.
+	// The arguments are in slots of this frame, which must not be used
+	// again.
 	c.escape()
 	val, v := c.fresh(r), fn.vals()
 	make := func(f *frame) func(places []*V) *V {
@@ -708,8 +715,8 @@ func (c *comp) zipTransform(fn *E, sources []func(f *frame) *view, types []*Type
 	return c.zipView(sources, c.types.viewType(r.t, true), make, at)
 }
 
-// escape keeps the frames of the function that is being compiled: a view of it
-// can run after the function has returned.
+// escape keeps the frames of the function that is being compiled: a view of
+// it can run after the function has returned.
 func (c *comp) escape() { c.fn.fn.escapes = true }
 
 // zipView compiles the view whose elements make gives for the places of one
@@ -796,8 +803,9 @@ func (x *viewCallee) join() *E {
 	})
 }
 
-// split compiles views::split by an element or by a range of elements. A string
-// literal is an array with its NUL, which is part of the pattern in C++ too.
+// split compiles views::split by an element or by a range of elements. A
+// string literal is an array with its NUL, which is part of the pattern in
+// C++ too.
 //
 //	"a,b," | std::views::split(',') // "a", "b", ""
 func (x *viewCallee) split() *E {
@@ -830,9 +838,9 @@ func (x *viewCallee) split() *E {
 	})
 }
 
-// splitWalk yields the parts of elements between the occurrences of a pattern. No
-// element at all gives no part; a pattern at the end gives an empty last part
-// ([range.split]).
+// splitWalk yields the parts of elements between the occurrences of a
+// pattern. No element at all gives no part; a pattern at the end gives an
+// empty last part ([range.split]).
 //
 //	"a,,b" gives "a", "", "b"
 func splitWalk(m *machine, el *Type, all []*V, by []V) func() *V {
@@ -904,8 +912,8 @@ func (c *comp) iotaView(args []*E, at int) *E {
 				if i >= b {
 					return nil
 				}
-				// Without a bound the values end somewhere; C++ leaves the next
-				// one undefined.
+				// Without a bound the values end somewhere; C++ leaves the
+				// next one undefined.
 				if wrap(t, i) != i {
 					m.fail(at, "views::iota goes over the values of '%s'", t)
 				}

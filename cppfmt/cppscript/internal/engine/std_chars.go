@@ -1,0 +1,193 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+)
+
+// tErrc is std::errc with the values of Linux, as far as <charconv> uses
+// it.
+var tErrc = &Type{k: kEnum, name: "std::errc", e: &enumInfo{scoped: true, base: tInt, short: "errc",
+	names: []string{"invalid_argument", "result_out_of_range", "value_too_large"}, values: []int64{22, 34, 75}}}
+
+// charsResult is the name of the pairs that from_chars and to_chars return:
+// their members are ptr and ec.
+const charsResult = "std::from_chars_result"
+
+// charsPair returns the type of the result of from_chars or to_chars with a
+// pointer.
+func (c *comp) charsPair(ptr *Type) *Type {
+	return c.types.intern(charsResult+" "+ptr.name, func() *Type {
+		return &Type{k: kPair, name: charsResult, a: []*Type{ptr, tErrc}}
+	})
+}
+
+// chars compiles the two pointers at the beginning of a call.
+func (x *stdCallee) chars() (first, last func(*frame) V, t *Type) {
+	a, b := x.c.decayed(x.args[0]), x.c.decayed(x.args[1])
+	if !a.t.isCStr() || !b.t.isCStr() {
+		return nil, nil, nil
+	}
+	return a.vals(), b.vals(), a.t
+}
+
+// fromChars compiles std::from_chars of integers and floating values.
+// Unlike stoi it takes neither white space nor a plus sign nor a prefix,
+// and leaves the variable as it is after an error ([charconv.from.chars]).
+//
+//	auto [end, ec] = std::from_chars(s.data(), s.data() + s.size(), n);
+func (x *stdCallee) fromChars() *E {
+	if len(x.args) < 3 || len(x.args) > 4 {
+		return nil
+	}
+	first, last, pt := x.chars()
+	out := x.args[2]
+	t := out.t
+	if first == nil || !out.lv || out.konst || !t.isInt() && !t.isFloat() || t == tBool || len(x.args) == 4 && t.isFloat() {
+		return nil
+	}
+	base := func(*frame) int64 { return 10 }
+	if len(x.args) == 4 {
+		base = x.c.convert(x.args[3], tInt, x.at).ints()
+	}
+	ref, rt := out.refs(), x.c.charsPair(pt)
+	return valE(x.at, rt, func(f *frame) V {
+		p, q := first(f), last(f)
+		s, ok := p.o.(*str)
+		if !ok || q.o != p.o || q.w < p.w || q.w > int64(len(s.b)) {
+			f.m.fail(x.at, "the pointers are no range of one text")
+		}
+		v, n, ec := scanChars(t, string(s.b[p.w:q.w]), int(base(f)))
+		if ec == 0 {
+			store(ref(f), v)
+		}
+		return V{o: &structure{t: rt, f: []V{{w: p.w + int64(n), o: p.o}, {w: ec}}}}
+	}).asEffect()
+}
+
+// scanChars reads a number at the beginning of a text. It returns the
+// number of characters and the value of std::errc, 0 after a success.
+func scanChars(t *Type, s string, base int) (v V, n int, ec int64) {
+	const invalid, outOfRange = 22, 34
+	if t.isFloat() {
+		n = floatPrefix(s)
+		if n == 0 {
+			return V{}, 0, invalid
+		}
+		x, err := strconv.ParseFloat(s[:n], min(t.bits(), 64))
+		if err != nil {
+			return V{}, n, outOfRange
+		}
+		return fval(x), n, 0
+	}
+	if strings.HasPrefix(s, "-") && !t.isUnsigned() {
+		n = 1
+	}
+	start := n
+	for n < len(s) && digitValue(s[n]) < base {
+		n++
+	}
+	if n == start {
+		return V{}, 0, invalid
+	}
+	if t.isUnsigned() {
+		u, err := strconv.ParseUint(s[:n], base, t.bits())
+		if err != nil {
+			return V{}, n, outOfRange
+		}
+		return V{w: int64(u)}, n, 0
+	}
+	i, err := strconv.ParseInt(s[:n], base, t.bits())
+	if err != nil {
+		return V{}, n, outOfRange
+	}
+	return V{w: i}, n, 0
+}
+
+// floatPrefix returns the length of the decimal number at the beginning of
+// a text: a mantissa with a digit at least, and an exponent if that has
+// one.
+func floatPrefix(s string) int {
+	i := 0
+	if strings.HasPrefix(s, "-") {
+		i = 1
+	}
+	digits := 0
+	for point := false; i < len(s); i++ {
+		if s[i] == '.' && !point {
+			point = true
+			continue
+		}
+		if digitValue(s[i]) > 9 {
+			break
+		}
+		digits++
+	}
+	if digits == 0 {
+		return 0
+	}
+	if i < len(s) && s[i]|0x20 == 'e' {
+		k := i + 1
+		if k < len(s) && (s[k] == '-' || s[k] == '+') {
+			k++
+		}
+		if k < len(s) && digitValue(s[k]) <= 9 {
+			for k < len(s) && digitValue(s[k]) <= 9 {
+				k++
+			}
+			i = k
+		}
+	}
+	return i
+}
+
+// toChars compiles std::to_chars of an integer, with a base, and of a
+// floating value in its shortest form ([charconv.to.chars]).
+//
+//	auto [end, ec] = std::to_chars(buf, buf + sizeof buf, 255, 16);
+func (x *stdCallee) toChars() *E {
+	if len(x.args) < 3 || len(x.args) > 4 {
+		return nil
+	}
+	first, last, pt := x.chars()
+	val := x.args[2]
+	t := val.t
+	if first == nil || pt.konst || x.args[0].konst || !t.isInt() && !t.isFloat() || t == tBool || len(x.args) == 4 && t.isFloat() {
+		return nil
+	}
+	base := func(*frame) int64 { return 10 }
+	if len(x.args) == 4 {
+		base = x.c.convert(x.args[3], tInt, x.at).ints()
+	}
+	v, rt := val.vals(), x.c.charsPair(pt)
+	return valE(x.at, rt, func(f *frame) V {
+		p, q := first(f), last(f)
+		s, ok := p.o.(*str)
+		if !ok || q.o != p.o || q.w < p.w || q.w > int64(len(s.b)) {
+			f.m.fail(x.at, "the pointers are no range of one text")
+		}
+		text := charsText(t, v(f), int(base(f)))
+		if int64(len(text)) > q.w-p.w {
+			const tooLarge = 75
+			return V{o: &structure{t: rt, f: []V{q, {w: tooLarge}}}}
+		}
+		copy(s.b[p.w:], text)
+		return V{o: &structure{t: rt, f: []V{{w: p.w + int64(len(text)), o: p.o}, {}}}}
+	}).asEffect()
+}
+
+// charsText formats a value for to_chars. A negative number has a sign in
+// every base.
+func charsText(t *Type, v V, base int) string {
+	switch {
+	case t.isFloat():
+		bits := 64
+		if t.k == kFloat {
+			bits = 32
+		}
+		return shortest(v.float(), bits)
+	case t.isUnsigned():
+		return strconv.FormatUint(uint64(v.w), base)
+	}
+	return strconv.FormatInt(v.w, base)
+}

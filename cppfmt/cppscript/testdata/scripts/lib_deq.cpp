@@ -1,0 +1,4 @@
+std::deque<int> d{3, 4}; d.push_front(2); d.push_back(5); d.emplace_front(1); d.insert(d.begin() + 2, 99); d.erase(d.begin()); for (int x : d) std::cout << x << ' '; std::cout << d.front() << d.back() << d[1] << d.at(2) << '\n';
+d.pop_front(); d.pop_back(); d.resize(5, 7); for (auto it = d.rbegin(); it != d.rend(); ++it) std::cout << *it << ' '; std::cout << '\n'; try { d.at(10); } catch (const std::out_of_range& e) { std::cout << e.what() << '\n'; }
+std::sort(d.begin(), d.end()); std::cout << d[0] << (d < std::deque<int>{5}) << '\n'; d.assign(3, 1); d.insert(d.end(), {8, 9}); std::cout << d.size() << d.back() << '\n';
+std::erase(d, 1); std::cout << d.size() << '\n'; std::deque<std::string> w(2, "x"); w.front() += "y"; std::rotate(w.begin(), w.begin() + 1, w.end()); for (auto& s : w) std::cout << s << ' '; std::cout << '\n'; d.clear(); std::cout << d.empty() << '\n';

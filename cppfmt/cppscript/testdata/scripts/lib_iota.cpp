@@ -1,0 +1,14 @@
+for (int i : std::views::iota(3, 7)) std::cout << i;
+for (auto c : std::views::iota('a', 'f')) std::cout << c;
+std::cout << '\n';
+auto sq = std::views::iota(1) | std::views::transform([](int x) { return x * x; }) | std::views::filter([](int x) { return x % 2; }) | std::views::take(5);
+for (int x : sq) std::cout << x << ' ';
+std::vector<int> v(sq.begin(), sq.begin()); std::cout << v.size() << '\n';
+auto w = std::views::iota(1, 10) | std::views::take_while([](int x) { return x < 5; }) | std::views::drop_while([](int x) { return x < 3; });
+for (int x : w) std::cout << x; std::cout << '\n';
+std::cout << std::ranges::count_if(std::views::iota(1, 101), [](int x) { return x % 7 == 0; }) << '\n';
+std::cout << (std::views::iota(2, 6) | std::views::reverse).front() << '\n';
+std::cout << std::ranges::max(std::views::iota(1, 5)) << std::views::iota(1, 5)[2] << std::views::iota(0, 9).size() << '\n';
+for (int x : std::views::single(42)) std::cout << x << '\n';
+std::vector<std::string> names{"bo", "al"}; 
+for (auto&& s : names | std::views::transform(&std::string::size)) std::cout << s; std::cout << '\n';

@@ -1,0 +1,17 @@
+std::cout << std::setw(6) << 42 << '|' << std::left << std::setw(6) << 42 << '|' << std::setfill('*') << std::setw(6) << "ab" << '|' << std::right << std::setw(6) << 'c' << '\n';
+std::cout << std::setfill(' ') << std::hex << 255 << ' ' << std::showbase << 255 << ' ' << std::uppercase << 255 << std::dec << std::noshowbase << std::nouppercase << ' ' << 255 << '\n';
+std::cout << std::internal << std::setw(8) << -42 << ' ' << std::showpos << 7 << std::noshowpos << ' ' << std::oct << 8 << std::dec << '\n';
+std::cout << std::fixed << 3.14159 << ' ' << std::setprecision(2) << 3.14159 << ' ' << std::scientific << 31415.9 << ' ' << std::defaultfloat << 3.14159 << '\n';
+std::cout << std::setprecision(10) << 1.0 / 3 << ' ' << 1e20 << ' ' << 1e-7 << ' ' << 100000.0 << ' ' << 1234567.0 << '\n';
+std::cout << std::setprecision(6) << std::showpoint << 1.0 << ' ' << 2.5 << std::noshowpoint << ' ' << 1.0 << '\n';
+std::cout << std::boolalpha << true << false << std::noboolalpha << true << '\n';
+std::cout << std::hexfloat << 1.5 << ' ' << 0.1 << std::defaultfloat << ' ' << 1.5 << '\n';
+std::ostringstream o; o << std::setw(5) << std::setfill('0') << 7 << ' ' << std::fixed << std::setprecision(0) << 2.5 << ' ' << 3.5; std::cout << o.str() << '\n';
+std::cout << std::fixed << std::setprecision(3) << -0.0004 << ' ' << 0.0005 << ' ' << 1e10 << std::defaultfloat << '\n';
+std::cout << std::hex << -1 << ' ' << (short)-1 << std::dec << ' ' << (unsigned char)65 << ' ' << (int8_t)66 << '\n';
+std::cout.precision(3); std::cout << 2.71828 << ' ' << std::cout.precision() << std::setprecision(6) << '\n';
+std::cout.width(5); std::cout << 1 << std::cout.width() << '\n';
+std::cout << std::setw(3) << 12345 << std::setw(10) << std::string("abc") << std::setw(4) << true << '\n';
+std::cout << std::setbase(16) << 31 << std::setbase(10) << ' ' << 1.0f / 3 << ' ' << 1e-5f << ' ' << 16777216.0f << '\n';
+std::cout << std::showpos << 0 << ' ' << 1.5 << ' ' << 5u << std::noshowpos << ' ' << (long long)1e15 << ' ' << 1e15 << ' ' << 123456.7 << '\n';
+std::cout << std::quoted("a \"b\" c") << '\n';

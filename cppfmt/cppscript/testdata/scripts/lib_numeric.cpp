@@ -1,0 +1,13 @@
+std::vector<int> v{1, 2, 3, 4}; std::vector<double> d{0.5, 1.5, 2.5};
+auto show = [](const auto& c) { for (auto& x : c) std::cout << x << ' '; std::cout << '\n'; };
+std::cout << std::accumulate(d.begin(), d.end(), 0) << ' ' << std::accumulate(d.begin(), d.end(), 0.0) << ' ' << std::accumulate(v.begin(), v.end(), 1, std::multiplies<>()) << ' ' << std::reduce(v.begin(), v.end()) << ' ' << std::reduce(v.begin(), v.end(), 10) << '\n';
+std::vector<std::string> w{"a", "b", "c"}; std::cout << std::accumulate(w.begin(), w.end(), std::string()) << std::accumulate(std::next(w.begin()), w.end(), w[0], [](std::string x, const std::string& y) { return x + "-" + y; }) << w[0] << '\n';
+std::vector<int> o(4); std::partial_sum(v.begin(), v.end(), o.begin()); show(o); std::partial_sum(v.begin(), v.end(), o.begin(), std::multiplies<>()); show(o);
+std::inclusive_scan(v.begin(), v.end(), o.begin()); show(o); std::inclusive_scan(v.begin(), v.end(), o.begin(), std::plus<>(), 100); show(o); std::exclusive_scan(v.begin(), v.end(), o.begin(), 10); show(o); std::exclusive_scan(v.begin(), v.end(), o.begin(), 1, std::multiplies<>()); show(o);
+std::transform_inclusive_scan(v.begin(), v.end(), o.begin(), std::plus<>(), [](int x) { return x * x; }); show(o); std::transform_exclusive_scan(v.begin(), v.end(), o.begin(), 0, std::plus<>(), [](int x) { return -x; }); show(o);
+std::adjacent_difference(v.begin(), v.end(), o.begin()); show(o); std::adjacent_difference(v.begin(), v.end(), o.begin(), std::plus<>()); show(o);
+std::cout << std::inner_product(v.begin(), v.end(), v.begin(), 0) << ' ' << std::inner_product(v.begin(), v.begin() + 3, d.begin(), 0.0) << ' ' << std::inner_product(v.begin(), v.end(), o.begin(), 0, std::plus<>(), [](int a, int b) { return a < b ? 0.5 : 0.25; }) << ' ' << std::inner_product(v.begin(), v.end(), o.begin(), 0.0, std::plus<>(), [](int a, int b) { return a / 2.0; }) << '\n';
+std::cout << std::transform_reduce(v.begin(), v.end(), 0, std::plus<>(), [](int x) { return x * x; }) << std::transform_reduce(v.begin(), v.end(), v.begin(), 0) << '\n';
+std::iota(o.begin(), o.end(), 7); show(o); std::cout << std::gcd(12, 18) << std::lcm(4, 6) << std::gcd(-12, 8) << std::midpoint(1, 4) << std::midpoint(4, 1) << std::midpoint(2.0, 5.0) << '\n';
+std::vector<char> c{'a', 'd', 'b'}; std::vector<int> df(3); std::adjacent_difference(c.begin(), c.end(), df.begin()); show(df);
+std::vector<std::string> ps(3); std::partial_sum(w.begin(), w.end(), ps.begin()); show(ps); show(w);

@@ -1,0 +1,10 @@
+auto cmp = [](const std::pair<int, std::string>& a, const std::pair<int, std::string>& b) { return a.first > b.first; };
+std::priority_queue<std::pair<int, std::string>, std::vector<std::pair<int, std::string>>, decltype(cmp)> q(cmp);
+q.push({3, "c"}); q.emplace(1, "a"); q.push({2, "b"}); while (!q.empty()) { std::cout << q.top().first << q.top().second << ' '; q.pop(); } std::cout << '\n';
+std::priority_queue<int> m; for (int x : {3, 1, 4, 1, 5}) m.push(x); std::cout << m.top() << m.size() << '\n';
+std::priority_queue<int, std::vector<int>, std::greater<int>> mn(std::greater<int>(), {5, 2, 8}); std::cout << mn.top() << '\n';
+struct T { int p; std::string n; bool operator<(const T& o) const { return p < o.p; } };
+std::priority_queue<T> tq; tq.push({1, "lo"}); tq.push({9, "hi"}); tq.push({5, "mid"}); while (tq.size()) { std::cout << tq.top().n << ' '; tq.pop(); } std::cout << '\n';
+struct C { bool operator()(int a, int b) const { return a % 10 < b % 10; } };
+std::priority_queue<int, std::vector<int>, C> cq; for (int x : {19, 25, 31, 47}) cq.push(x); while (!cq.empty()) { std::cout << cq.top() << ' '; cq.pop(); } std::cout << '\n';
+std::vector<int> src{4, 2, 9}; std::priority_queue<int> fr(src.begin(), src.end()); std::cout << fr.top() << '\n';

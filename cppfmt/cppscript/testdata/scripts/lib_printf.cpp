@@ -1,0 +1,15 @@
+printf("%d|%5d|%-5d|%05d|%+d|% d|%i\n", 42, 42, 42, 42, 42, 42, -7);
+printf("%u|%x|%X|%#x|%o|%#o|%08X\n", 42u, 255u, 255u, 255u, 8u, 8u, 48879u);
+printf("%f|%.2f|%10.3f|%-10.1f|%+.0f|%e|%.3E|%g|%G\n", 3.14159, 3.14159, 3.14159, 3.14159, 2.5, 12345.678, 0.00012, 1e-5, 1e20);
+printf("%s|%10s|%-10s|%.2s|%c|%5c|%-3c|\n", "abc", "abc", "abc", "abc", 'x', 'y', 'z');
+printf("%ld|%lld|%lu|%zu|%hd|%hhd|%hhu\n", 1234567890123L, -5LL, 7UL, std::string("four").size(), (short)-3, 300, 511);
+printf("%*d|%-*d|%.*f|%*.*f\n", 6, 42, 6, 42, 2, 3.14159, 8, 3, 2.71828);
+printf("%%|%5.3d|%.0d|%.0d|%+5.2d|%#.3g|%g|%g\n", 7, 0, 5, 3, 1.0, 100000.0, 1000000.0);
+printf("%a %A %.2a %g %e\n", 1.5, 255.0, 3.14159, 0.0, 0.0);
+printf("%5.1f%%|%-8s|%08.3f|%+08d|%x\n", 99.5, "ok", -3.14159, 42, -1);
+printf("%s %s\n", std::string("std").c_str(), true ? "yes" : "no");
+int n = printf("hello\n"); printf("%d\n", n);
+char buf[32]; int k = snprintf(buf, sizeof buf, "%03d-%s", 7, "abcdef"); printf("%s %d\n", buf, k);
+k = snprintf(buf, 5, "%s", "truncated"); printf("%s %d\n", buf, k);
+printf("%lf %Lf %5s|%-5s|\n", 1.5, 2.5L, "toolong", "x");
+printf("%f %f %F %5.1f|\n", 1.0 / 0.0, -1.0 / 0.0, 1.0 / 0.0, 1e300 * 1e10);

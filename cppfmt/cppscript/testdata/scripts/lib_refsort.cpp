@@ -1,0 +1,18 @@
+struct P { std::string n; int a; };
+std::vector<P> v{{"c", 3}, {"a", 1}, {"b", 2}};
+P& first = v[0];
+std::sort(v.begin(), v.end(), [](const P& x, const P& y) { return x.a < y.a; });
+std::cout << first.n << v[0].n << '\n';
+std::reverse(v.begin(), v.end());
+std::cout << first.n << '\n';
+std::vector<std::string> w{"x", "y", "z"};
+std::string& m = w[1];
+std::rotate(w.begin(), w.begin() + 1, w.end());
+std::cout << m << w[0] << w[1] << w[2] << '\n';
+std::fill(w.begin(), w.end(), "q"); std::cout << m << '\n';
+std::vector<std::string> u{"1", "2", "3"};
+std::swap_ranges(w.begin(), w.end(), u.begin());
+std::cout << m << u[0] << u[1] << w[2] << '\n';
+std::copy(u.begin(), u.end(), w.begin()); std::cout << m << '\n';
+do { std::cout << m; } while (std::next_permutation(w.begin(), w.end()));
+std::cout << '\n';

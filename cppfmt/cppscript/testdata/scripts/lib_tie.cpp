@@ -1,0 +1,21 @@
+int a = 1, b = 2; std::string s = "x";
+auto t = std::tie(a, b, s);
+std::get<0>(t) = 10; std::get<2>(t) += "yz";
+std::cout << a << s << '\n';
+a = 5; std::cout << std::get<0>(t) << '\n';
+std::tie(a, b) = std::make_pair(b, a); std::cout << a << ' ' << b << '\n';
+std::tie(a, b) = std::tie(b, a); std::cout << a << ' ' << b << '\n';
+struct V { int x; double y; std::string z;
+  bool operator<(const V& o) const { return std::tie(x, y, z) < std::tie(o.x, o.y, o.z); }
+  bool operator==(const V& o) const { return std::tie(x, y, z) == std::tie(o.x, o.y, o.z); } };
+std::vector<V> v{{2, 1.5, "b"}, {1, 2.5, "a"}, {2, 1.5, "a"}, {1, 0.5, "z"}};
+std::sort(v.begin(), v.end());
+for (auto& e : v) std::cout << e.x << e.y << e.z << ' ';
+std::cout << (v[0] == v[1]) << (v[0] == v[0]) << '\n';
+std::set<int> st; bool fresh; std::set<int>::iterator it;
+std::tie(it, fresh) = st.insert(4); std::cout << *it << fresh << '\n';
+std::tie(std::ignore, fresh) = st.insert(4); std::cout << fresh << '\n';
+std::tuple<int, std::string> tt{7, "seven"};
+auto& [n, w] = tt; n++; w += "!"; std::cout << std::get<0>(tt) << std::get<1>(tt) << '\n';
+std::cout << (std::tie(a, b) < std::make_tuple(3, 4)) << '\n';
+std::get<int>(tt) = 3; std::cout << std::get<0>(tt) << '\n';
