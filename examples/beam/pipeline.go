@@ -115,10 +115,7 @@ func (f makeFn) ProcessElement(ctx context.Context, line []byte, emit func(strin
 }
 
 // Teardown ends the worker processes.
-func (makeFn) Teardown() error {
-	closePools()
-	return nil
-}
+func (makeFn) Teardown() { closePools() }
 
 // summarizeFn makes the summary of an outcome.
 type summarizeFn struct{}
