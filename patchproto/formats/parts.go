@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
@@ -37,6 +38,11 @@ func (p *part) format() Format {
 
 // isBlocks reports whether a part is SEARCH/REPLACE blocks.
 func (p *part) isBlocks() bool { return p.reader != nil && p.reader.name == "blocks" }
+
+// isTag reports whether a part is an element whose tag is the tool, and not a call that names the tool.
+func (p *part) isTag() bool {
+	return p.reader != nil && p.reader.name == "markup" && isToolTag(strings.TrimLeft(p.text, "\n"))
+}
 
 // cutMarker matches a last line that is the beginning of a marker or of a tag.
 var cutMarker = regexp.MustCompile(`^(<{2,9}[ A-Za-z]*|>{2,9}|={2,9}|<[A-Za-z_:/]+[^>]*)$`)
@@ -106,7 +112,8 @@ func partOfFence(f *fence) (part, bool) {
 func isMixed(list []part) bool {
 	for i := range list {
 		a, b := list[0].reader, list[i].reader
-		if (a == nil) != (b == nil) || a != nil && a.name != b.name || i > 0 && a != nil && a.name == "v4a" {
+		if (a == nil) != (b == nil) || a != nil && a.name != b.name || i > 0 && a != nil && a.name == "v4a" ||
+			list[0].isTag() != list[i].isTag() {
 			return true
 		}
 	}
@@ -256,16 +263,77 @@ func endOfV4A(text string) int {
 
 // endOfMarkup returns where a call in tags ends: after the closing tag of the tool, or of a list of calls.
 func endOfMarkup(text string) int {
-	if t, after, ok := nextTag(text); ok && invoke.FindStringIndex(text) == nil && t.closed {
+	if t, after, ok := nextTag(text); ok && t.closed && (invoke.FindStringIndex(text) == nil || isToolTag(strings.TrimLeft(text, "\n"))) {
 		return len(text) - len(after)
 	}
-	// Calls follow each other to the last closing tag.
+	// Calls follow each other to the last closing tag, or to an edit in another form between them.
 	list := callClose.FindAllStringIndex(text, -1)
 	if len(list) == 0 {
 		return len(text)
 	}
-	last := list[len(list)-1][1]
-	return last + fileAfter(text[last:])
+	last := list[0][1]
+	for _, at := range list[1:] {
+		gap := text[last:at[0]]
+		if open := invoke.FindStringIndex(gap); open != nil {
+			gap = gap[:open[0]]
+		}
+		if jsonCall.MatchString(gap) || strings.Contains(gap, "\n") && otherPart(gap, "markup") < len(gap) {
+			break
+		}
+		last = at[1]
+	}
+	return last + otherPart(text[last:], "markup")
+}
+
+// jsonCall matches a call in JSON that follows one in tags: <tool_call> {"name": ...
+var jsonCall = regexp.MustCompile(`(?m)^[ \t]*(?:<(?:tool_call|function_call)s?>\s*)?\[?\s*\{\s*"(?:name|tool|function|arguments|type|id)"\s*:`)
+
+// otherPart returns where an edit begins in a text after one by the reader own: a code block that is a file or an edit,
+// or a line that begins an edit in another form. It is len(text) if none does.
+func otherPart(text, own string) int {
+	for pos := 0; pos < len(text); {
+		line, rest, _ := strings.Cut(text[pos:], "\n")
+		if isFenceLine(line) {
+			if at, ok := fileBlock(text, pos); ok {
+				return at
+			}
+			f := fences(text[pos:])[0]
+			if f.closed && startsPart(f.body) {
+				return pos
+			}
+			if f.closed { // an illustration
+				pos += f.after
+				continue
+			}
+		}
+		next, _, _ := strings.Cut(rest, "\n")
+		if beginsOther(line, next, own) {
+			return pos
+		}
+		pos += len(line) + 1
+	}
+	return len(text)
+}
+
+// beginsOther reports whether a line begins an edit that the reader own does not read. Commands of a shell and diffs that
+// are refused are not looked for: text after an edit may show them.
+func beginsOther(line, next, own string) bool {
+	for _, r := range readers() {
+		switch {
+		case r.name == "shell" || r.name == "other":
+		case r.name == "json":
+			if own != "json" && jsonCall.MatchString(line+"\n"+next) {
+				return true
+			}
+		case r.name == own: // tags that are tools by their own name, after calls that name the tool
+			if own == "markup" && isToolTag(line) {
+				return true
+			}
+		case r.marks(line, next):
+			return true
+		}
+	}
+	return false
 }
 
 // callClose matches the closing tags of calls.
@@ -300,8 +368,16 @@ func fileBlock(text string, pos int) (start int, ok bool) {
 }
 
 // endOfJSON returns where the calls in JSON end. Several values in a row are several calls, with commas or prose
-// between them, so that the JSON is taken to be the text up to a file in a code block.
-func endOfJSON(text string) int { return fileAfter(text) }
+// between them, so that the JSON is taken to be the text up to an edit in another form.
+func endOfJSON(text string) int {
+	dec := json.NewDecoder(strings.NewReader(text))
+	var first json.RawMessage
+	if dec.Decode(&first) != nil { // damaged: where it ends is not known
+		return fileAfter(text)
+	}
+	end := int(dec.InputOffset())
+	return end + otherPart(text[end:], "json")
+}
 
 // endOfDiff returns where a diff outside of a code block ends: before a line at the margin that begins an
 // edit of another format, or a code block that does.
@@ -309,7 +385,7 @@ func endOfDiff(text string) int {
 	pos := 0
 	for line := range strings.Lines(text) {
 		l := strings.TrimRight(line, "\r\n")
-		if pos > 0 && (l == beginPatch || startsMarkup(l, "") || blockStart.MatchString(l) && l[0] == '<') {
+		if pos > 0 && (l == beginPatch || startsMarkup(l, "") || callsTag.MatchString(l) || blockStart.MatchString(l) && l[0] == '<') {
 			return pos
 		}
 		if pos > 0 && isFenceLine(l) {
@@ -324,6 +400,9 @@ func endOfDiff(text string) int {
 	}
 	return len(text)
 }
+
+// callsTag matches a line at the margin that begins calls: a tag around them, or a call in JSON.
+var callsTag = regexp.MustCompile(`^(?:<(?:tool_call|function_call)s?>$|\{\s*"(?:name|tool|function|arguments|type|id)"\s*:)`)
 
 // startsPart reports whether the body of a code block begins with an edit.
 func startsPart(body string) bool {
