@@ -23,7 +23,8 @@ var editForms = map[string]string{
 		"<parameter name=\"old_string\">%[2]s</parameter>\n<parameter name=\"new_string\">%[3]s</parameter>\n</invoke>\n</function_calls>\n",
 	"function": "<function=str_replace_editor>\n<parameter=command>str_replace</parameter>\n<parameter=path>%[1]s</parameter>\n" +
 		"<parameter=old_str>%[2]s</parameter>\n<parameter=new_str>%[3]s</parameter>\n</function>\n",
-	"tag":        "<replace_in_file>\n<path>%[1]s</path>\n<diff>\n<<<<<<< SEARCH\n%[2]s\n=======\n%[3]s\n>>>>>>> REPLACE\n</diff>\n</replace_in_file>\n",
+	"tag": "<replace_in_file>\n<path>%[1]s</path>\n<diff>\n<<<<<<< SEARCH\n%[2]s\n" +
+		"=======\n%[3]s\n>>>>>>> REPLACE\n</diff>\n</replace_in_file>\n",
 	"whole file": "%[1]s\n```cpp\n%[3]s\n```\n",
 }
 

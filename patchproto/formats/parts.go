@@ -286,7 +286,8 @@ func endOfMarkup(text string) int {
 }
 
 // jsonCall matches a call in JSON that follows one in tags: <tool_call> {"name": ...
-var jsonCall = regexp.MustCompile(`(?m)^[ \t]*(?:<(?:tool_call|function_call)s?>\s*)?\[?\s*\{\s*"(?:name|tool|function|arguments|type|id)"\s*:`)
+var jsonCall = regexp.MustCompile(`(?m)^[ \t]*(?:<(?:tool_call|function_call)s?>\s*)?\[?\s*\{\s*` +
+	`"(?:name|tool|function|arguments|type|id)"\s*:`)
 
 // otherPart returns where an edit begins in a text after one by the reader own: a code block that is a file or an edit,
 // or a line that begins an edit in another form. It is len(text) if none does.
