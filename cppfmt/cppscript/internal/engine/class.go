@@ -43,9 +43,11 @@ type class struct {
 	// copies and moves.
 	construct func(m *machine) V // the object of a constructor without arguments
 	raw       func(f *frame) V   // an object with the default initialisers of its members
-	copyCtor  func(m *machine, v V) V
-	moveCtor  func(m *machine, v V) V
-	what      func(m *machine, v V) V // what() of an exception class
+	// byDefaults calls the constructor whose parameters all have defaults, nil without one.
+	byDefaults *Func
+	copyCtor   func(m *machine, v V) V
+	moveCtor   func(m *machine, v V) V
+	what       func(m *machine, v V) V // what() of an exception class
 }
 
 // A field is a data member.
@@ -415,6 +417,9 @@ func (c *comp) layout(cl *class) {
 		return V{o: s}
 	}
 	cl.construct = func(m *machine) V {
+		if cl.byDefaults != nil {
+			return m.call(cl.byDefaults, nil, -1)
+		}
 		o := cl.raw(&frame{m: m})
 		for _, d := range cl.ctors {
 			if d.tmpl == nil && required(d) == 0 && len(d.params) == 0 {
@@ -518,7 +523,7 @@ func (c *comp) compileMethods(cl *class) {
 			all = append(all, cl.dtor)
 		}
 		for _, d := range cl.ctors {
-			if d.tmpl == nil && len(d.params) == 0 {
+			if d.tmpl == nil && required(d) == 0 {
 				all = append(all, d)
 			}
 		}
@@ -526,6 +531,32 @@ func (c *comp) compileMethods(cl *class) {
 	for _, d := range all {
 		c.ensure(d)
 	}
+	for _, d := range cl.ctors {
+		if d.tmpl == nil && !d.deleted && required(d) == 0 && len(d.params) > 0 {
+			c.compileDefaults(cl, d)
+		}
+	}
+}
+
+// compileDefaults compiles the construction of an object by a constructor without arguments,
+// for objects that no expression makes: members, elements, variables without initialiser.
+func (c *comp) compileDefaults(cl *class, d *fnDecl) {
+	fn := &Func{name: cl.short}
+	outerFn, outerScope := c.fn, c.scope
+	c.fn = &fnCtx{fn: fn, name: cl.short}
+	c.scope = &scope{up: cl.scope, fn: c.fn, class: cl}
+	defer func() { c.fn, c.scope = outerFn, outerScope }()
+	e := c.callCtor(cl.t, d, nil, d.at)
+	if e.isBad() {
+		return
+	}
+	v := e.vals()
+	fn.objects = true
+	fn.body = func(f *frame) control {
+		f.ret = v(f)
+		return ctlReturn
+	}
+	cl.byDefaults = fn
 }
 
 // functions returns the member functions, friends and constructors of a class, in the

@@ -80,6 +80,9 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 	if !isUser(a.t) && !isUser(b.t) && (c.find("operator"+op) == nil || arithmetic(a.t) && arithmetic(b.t)) {
 		return nil
 	}
+	if a.t.k == kStream && op == "<<" && (b.t.isArith() || b.t.isText()) && !c.printsExactly(a, b) {
+		return nil
+	}
 	if e := c.userOperator1(op, a, b, at); e != nil {
 		return e
 	}
@@ -95,6 +98,19 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 		}
 	}
 	return nil
+}
+
+// printsExactly reports whether the script has an operator<< for just the type of b. One for a class that
+// is made of a number ranks below the stream's own ([over.best.ics]), and would call itself:
+//
+//	std::ostream& operator<<(std::ostream& os, const Money& m) { return os << m.cents; }
+func (c *comp) printsExactly(stream, b *E) bool {
+	for _, d := range c.candidates("operator<<", stream, b) {
+		if d.tmpl != nil || len(d.params) == 2 && d.params[1].q.t == b.t {
+			return true
+		}
+	}
+	return false
 }
 
 // rewriteEqual compiles a == b and a != b by an operator== for a and b, or for b and
