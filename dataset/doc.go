@@ -16,7 +16,7 @@
 // # Items and makers
 //
 // An Item is one input, small and serialisable: a row of a file of fixes, a function with a bug to inject. A Maker makes a
-// record of it, or returns a *Drop with the reason why there is none. Packages diagnostic/fixpairs and debugger/bugtrace
+// record of it, or returns a *Drop with the reason why there is no record. Packages diagnostic/fixpairs and debugger/bugtrace
 // have makers. Text builds the transcript block by block, and keeps the mask.
 //
 // Shard is a pure function of its items: the same items, options, seed and toolchain give the same records, on one machine or

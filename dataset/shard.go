@@ -58,7 +58,7 @@ func (o *Options) withDefaults() Options {
 }
 
 // Shard makes the records of items, in their order: for each item it yields the record and nil, or a record with ID, Kind and
-// Source alone and the *Drop that is the reason why there is none. Any other error is the last: a fault of this machine, a
+// Source alone and the *Drop that is the reason why there is no record. Any other error is the last: a fault of this machine, a
 // maker that breaks its contract, or ctx's. Shard is a pure function of its items, options and maker.
 func Shard(ctx context.Context, maker Maker, items iter.Seq[Item], o *Options) iter.Seq2[Record, error] {
 	d := o.withDefaults()

@@ -72,7 +72,7 @@ var licenseFile = regexp.MustCompile(`(?i)^(un)?licen[cs]e([-._].*)?$|^copying([
 
 // Of returns the licence that the licence files at the root of a tree state, as an SPDX expression, and the names of these files. All
 // of them count, joined with AND: a tree does not state in which of its files each holds. It returns "" if a licence file has a
-// text that it does not know, or if there is none.
+// text that it does not know, or without one.
 func Of(fsys fs.FS) (expression string, files []string) {
 	entries, err := fs.ReadDir(fsys, ".")
 	if err != nil {

@@ -52,7 +52,7 @@ type base struct {
 	objects []string
 	// precompiled reports whether dir has a precompiled header of the unit's directives.
 	precompiled bool
-	// passed is the outcome of the function without a bug, or drop why there is none.
+	// passed is the outcome of the function without a bug, or drop why there is no record.
 	compiled *diagnostic.Outcome
 	output   string
 	drop     *dataset.Drop

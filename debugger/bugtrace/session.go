@@ -196,7 +196,7 @@ func (s *session) lines(file string) []string {
 	return nil
 }
 
-// line returns a line of a source without its indentation, "" if there is none.
+// line returns a line of a source without its indentation, "" without one.
 func (s *session) line(file string, n int) string {
 	lines := s.lines(file)
 	if n < 1 || n > len(lines) {

@@ -350,7 +350,7 @@ func visibleItems(src string, offset int) (visible []item) {
 }
 
 // openBlock returns the offset of the first brace after start whose block has the offset and is none of the braces of a
-// call's arguments; -1 if there is none.
+// call's arguments; -1 without one.
 func openBlock(src string, start, offset int) int {
 	var open []cpptext.Token
 	for t := range cpptext.Tokens([]byte(src)) {

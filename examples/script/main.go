@@ -322,7 +322,7 @@ func (s *settings) addTest(r *runtest.Result) {
 }
 
 // writeJSON prints the result as one object on one line. All keys of the contract are there for every script: tests is an
-// empty list and error is null where there are none.
+// empty list and error is null without any.
 func (s *settings) writeJSON(w io.Writer, res *cppscript.Result) error {
 	out := resultJSON{OK: res.OK(), Output: res.Output, Value: res.Value, Steps: res.Steps, Tests: s.tests, Calls: res.Calls}
 	if out.Tests == nil {

@@ -62,7 +62,7 @@ type Evaluator struct {
 
 var _ cppscript.Evaluator = (*Evaluator)(nil)
 
-// A started is a process that waits for its script, or the reason why there is none.
+// A started is a process that waits for its script, or the reason why there is no process.
 type started struct {
 	p   *process
 	err error

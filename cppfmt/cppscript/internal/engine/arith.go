@@ -602,15 +602,16 @@ func (c *comp) compareArith(op string, t *Type, a, b *E, at int) *E {
 	var e *E
 	switch {
 	case t.isFloat():
-		e = boolE(at, compareFloats(op, a.floats(), b.floats()))
+		e = boolE(at, compareNumbers(op, a.floats(), b.floats()))
 	// Smaller unsigned types are positive in int64; with the sign bit flipped, words
 	// order as unsigned.
 	case t.isUnsigned() && t.bits() == 64:
 		x, y := a.ints(), b.ints()
-		e = boolE(at, compareInts(op, func(f *frame) int64 { return x(f) ^ math.MinInt64 }, func(f *frame) int64 { return y(f) ^ math.MinInt64 }))
+		e = boolE(at, compareNumbers(op, func(f *frame) int64 { return x(f) ^ math.MinInt64 },
+			func(f *frame) int64 { return y(f) ^ math.MinInt64 }))
 	default:
 		if e = compareLocal(op, a, b, at); e == nil {
-			e = boolE(at, compareInts(op, a.ints(), b.ints()))
+			e = boolE(at, compareNumbers(op, a.ints(), b.ints()))
 		}
 	}
 	if a.k != nil && b.k != nil {
@@ -653,27 +654,9 @@ func compareLocal(op string, a, b *E, at int) *E {
 	return nil
 }
 
-// compareInts returns the comparison of two integers. The left operand is computed
-// first.
-func compareInts(op string, x, y func(*frame) int64) func(*frame) bool {
-	switch op {
-	case "<":
-		return func(f *frame) bool { l := x(f); return l < y(f) }
-	case "<=":
-		return func(f *frame) bool { l := x(f); return l <= y(f) }
-	case ">":
-		return func(f *frame) bool { l := x(f); return l > y(f) }
-	case ">=":
-		return func(f *frame) bool { l := x(f); return l >= y(f) }
-	case "==":
-		return func(f *frame) bool { l := x(f); return l == y(f) }
-	}
-	return func(f *frame) bool { l := x(f); return l != y(f) }
-}
-
-// compareFloats returns the comparison of two floating values. All but != are false
-// for NaN.
-func compareFloats(op string, x, y func(*frame) float64) func(*frame) bool {
+// compareNumbers returns the comparison of two integers or floating values. The left
+// operand is computed first. All but != are false for NaN.
+func compareNumbers[T int64 | float64](op string, x, y func(*frame) T) func(*frame) bool {
 	switch op {
 	case "<":
 		return func(f *frame) bool { l := x(f); return l < y(f) }

@@ -327,7 +327,7 @@ func resultE(at int, ret qtype, run func(*frame) V) *E {
 		return lvalue(at, t, ret.konst, func(f *frame) any { return run(f).o })
 	}
 	e := &E{t: t, at: at, xv: ret.ref == byRvalue}
-	// A number behind && is read at once: nothing can be moved from it.
+	// A number after && is read at once: nothing can be moved from it.
 	if ret.ref == byRvalue && !t.isObject() {
 		e.xv = false
 		e.v = func(f *frame) V { return load(run(f).o) }

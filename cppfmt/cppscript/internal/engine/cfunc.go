@@ -211,7 +211,7 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 
 // parseNumber reads a number at the beginning of a text as strtol and strtod do. n is
 // the number of bytes that it takes; problem is the exception of std::stoi and its
-// siblings, "" if there is none.
+// siblings, "" without one.
 func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 	i := skipSpace(s)
 	if t.isFloat() {
@@ -320,7 +320,7 @@ var globalFuncs = sync.OnceValue(func() map[string]bool {
 })
 
 // globalCall compiles the call of a function that scripts have without a namespace;
-// nil if there is none of that name. The text of assert's argument is needed for its
+// nil without one of that name. The text of assert's argument is needed for its
 // message, so that x is too.
 func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
 	// system, fopen, malloc: refused by name.

@@ -345,7 +345,7 @@ func (c *comp) cannotConvert(e *E, t *Type) {
 }
 
 // convertOther compiles a conversion that rank allows and that is not between
-// numbers; nil if there is none after all.
+// numbers; nil if it has none after all.
 func (c *comp) convertOther(e *E, t *Type, at int) *E {
 	s := e.t
 	v := e.vals()

@@ -68,7 +68,7 @@ func (c *comp) orderingOp(op string, a, b *E, at int) *E {
 	case zero(a):
 		return c.compareZero(map[string]string{"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}[op], b)
 	case a.t.k == kOrdering && b.t.k == kOrdering && (op == "==" || op == "!="):
-		return boolE(at, compareInts(op, a.ints(), b.ints()))
+		return boolE(at, compareNumbers(op, a.ints(), b.ints()))
 	}
 	return nil
 }
@@ -217,7 +217,7 @@ func (c *comp) compareTexts(op string, a, b *E, at int) *E {
 	if op == "<=>" {
 		return intE(at, tStrong, func(f *frame) int64 { return int64(compare64(order(f), 0)) })
 	}
-	return boolE(at, compareInts(op, order, func(*frame) int64 { return 0 }))
+	return boolE(at, compareNumbers(op, order, func(*frame) int64 { return 0 }))
 }
 
 // compareOptional compiles comparisons of optionals with each other, with a

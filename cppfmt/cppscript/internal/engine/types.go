@@ -87,7 +87,7 @@ type qtype struct {
 // String returns the type as C++ writes it.
 func (q qtype) String() string { return q.spell(q.t.String()) }
 
-// key returns the type as a part of the name of another one, which must tell two local
+// key returns the type as a part of the name of another one, which must distinguish two local
 // classes of one name apart.
 func (q qtype) key() string { return q.spell(q.t.name) }
 

@@ -114,7 +114,7 @@ func (c *comp) printsExactly(stream, b *E) bool {
 }
 
 // rewriteEqual compiles a == b and a != b by an operator== for a and b, or for b and
-// a; nil if there is none.
+// a; nil without one.
 func (c *comp) rewriteEqual(op string, a, b *E, at int) *E {
 	e := c.userOperator1("==", a, b, at)
 	if e == nil && (op == "!=" || a.t != b.t) {
@@ -144,12 +144,12 @@ const unordered = 2
 // unordered.
 func (c *comp) compareZero(op string, e *E) *E {
 	i := e.ints()
-	cmp := compareInts(op, i, func(*frame) int64 { return 0 })
+	cmp := compareNumbers(op, i, func(*frame) int64 { return 0 })
 	if e.t == tPartial {
 		// std::partial_ordering has a fourth value.
 		return boolE(e.at, func(f *frame) bool {
 			x := i(f)
-			return x != unordered && compareInts(op, func(*frame) int64 { return x }, func(*frame) int64 { return 0 })(f)
+			return x != unordered && compareNumbers(op, func(*frame) int64 { return x }, func(*frame) int64 { return 0 })(f)
 		})
 	}
 	return boolE(e.at, cmp)
@@ -166,7 +166,7 @@ func (c *comp) userOperator1(op string, a, b *E, at int) *E {
 	return c.tryCall(c.candidates("operator"+op, a, b), nil, []*E{a, b}, at)
 }
 
-// userUnary compiles a prefix operator that the script defines; nil if there is none.
+// userUnary compiles a prefix operator that the script defines; nil without one.
 func (c *comp) userUnary(op string, e *E, at int) *E {
 	if !isUser(e.t) {
 		return nil

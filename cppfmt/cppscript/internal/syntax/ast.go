@@ -149,7 +149,7 @@ type (
 	List struct {
 		At
 		Elems []Expr
-		Names []string // designators, nil if there is none
+		Names []string // designators, nil without one
 		End   int      // offset of the closing brace
 	}
 	// A Lambda is a lambda expression.
@@ -220,7 +220,7 @@ type Capture struct {
 	At
 	Name string // "this" for this and *this
 	Ref  bool
-	Init Expr // nil if there is none
+	Init Expr // nil without one
 	Copy bool // *this
 }
 
@@ -278,7 +278,7 @@ type (
 	// An If is if (Init; Cond).
 	If struct {
 		At
-		Init       Stmt // nil if there is none
+		Init       Stmt // nil without one
 		Var        *VarDecl
 		Cond       Expr // nil if Var is the condition
 		Then, Else Stmt

@@ -267,7 +267,7 @@ func (p *parser) parseClassName() (class *Name, name string) {
 }
 
 // parseMemberDefinition parses a constructor or a destructor that is defined outside
-// of its class; nil if there is none. Stack::Stack(int n) : n_(n) {} has no type
+// of its class; nil without one. Stack::Stack(int n) : n_(n) {} has no type
 // before it, so that it would be taken for a call.
 func (p *parser) parseMemberDefinition() Stmt {
 	if !p.isName() || !p.peekIs(1, "::") && !p.peekIs(1, "<") {

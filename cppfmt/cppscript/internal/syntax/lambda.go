@@ -247,7 +247,7 @@ func (p *parser) parseTypeParam(t *TemplateParam) {
 }
 
 // skipRequires parses a requires clause and returns its condition as one expression;
-// nil if there is none. Its operands are primary expressions ([temp.pre]/9), so that
+// nil without one. Its operands are primary expressions ([temp.pre]/9), so that
 // the { of the body is not taken for a part of it.
 func (p *parser) skipRequires() Expr {
 	// requires { ... } is an expression.

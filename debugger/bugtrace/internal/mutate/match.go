@@ -23,7 +23,7 @@ type match struct {
 //	$p          names, calls and indexes: a.b(c)[d]
 //	$s          a simple statement without its semicolon
 //
-// A placeholder that occurs twice stands for the same text.
+// A placeholder that occurs twice has the same text.
 func (s *source) findPattern(pattern string) []match {
 	elems := strings.Fields(pattern)
 	var found []match
