@@ -1,6 +1,7 @@
 package autoconf
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/survey/surveytest"
@@ -68,4 +69,45 @@ func TestRead(t *testing.T) {
 		surveytest.Case("comments", "configure.ac", "dnl AX_CXX_COMPILE_STDCXX([17])\n# AC_PREREQ([2.69])\n"),
 		surveytest.Case("open call", "configure.ac", "AX_CXX_COMPILE_STDCXX([17\n"),
 	})
+}
+
+// TestAutomake reads what the makefiles link, along SUBDIRS and with the conditions of configure.ac.
+func TestAutomake(t *testing.T) {
+	s := surveytest.New(map[string]string{
+		"configure.ac": "AC_INIT([p], [1])\nAC_ARG_ENABLE([disk], [help], [], [enable_disk=yes])\n" +
+			"AM_CONDITIONAL([DISK], [test \"x$enable_disk\" = xyes])\nAM_CONDITIONAL([GUI], [test \"x$enable_gui\" = xyes])\n",
+		"Makefile.am": "SUBDIRS = lib tests\nif GUI\nSUBDIRS += gui\nendif\n",
+		"lib/Makefile.am": "lib_LTLIBRARIES = libp.la\nlibp_la_LIBADD = -lacl \\\n\t-lm\nif DISK\nlibp_la_LIBADD += -lmount # x\nelse\n" +
+			"libp_la_LIBADD += -lfoo\nendif\nif MINGW\nlibp_la_LIBADD += -lbar\nendif\nprog_LDADD = -lp\nunit_test_LDADD = -lbaz\n",
+		"gui/Makefile.am":   "gui_LDADD = -lX11\n",
+		"tests/Makefile.am": "LDADD = -lboost_thread\n",
+	})
+	Read(s, []string{"configure.ac"})
+	got := ""
+	for _, c := range s.Clues() {
+		if c.Fact == "lib" {
+			got += fmt.Sprintf("%s %s %s:%d, ", c.Value, c.Form, c.File, c.Line)
+		}
+	}
+	want := "acl exact lib/Makefile.am:2, mount exact lib/Makefile.am:5, foo conditional lib/Makefile.am:7, x11 conditional gui/Makefile.am:1, "
+	if got != want {
+		t.Errorf("libraries %q, want %q", got, want)
+	}
+}
+
+// TestFindTestOption finds the option for tests and its default.
+func TestFindTestOption(t *testing.T) {
+	for in, want := range map[string]Option{
+		"AC_INIT\nAC_ARG_ENABLE([tests],\n[AS_HELP_STRING([--enable-tests], [x])])\nAM_CONDITIONAL([T], [test x$enable_tests = xyes])\n": {
+			"--enable-tests", "off", 2},
+		"AC_ARG_ENABLE([unit-tests], [help], [t=$enableval], [t=yes])\nAM_CONDITIONAL([T], [test \"$t\" = yes])\n": {
+			"--enable-unit-tests", "on", 1},
+		"AC_ARG_WITH([tests], [AS_HELP_STRING([--without-tests], [x])])\n":           {"--with-tests", "on", 1},
+		"AC_ARG_ENABLE([tests], [help], [], [enable_tests=`uname`])\n":               {"--enable-tests", "", 1},
+		"AC_ARG_ENABLE([test-coverage], [help])\nAC_ARG_ENABLE([installed-tests])\n": {},
+	} {
+		if got := FindTestOption(in); got != want {
+			t.Errorf("FindTestOption(%q) = %+v, want %+v", in, got, want)
+		}
+	}
 }

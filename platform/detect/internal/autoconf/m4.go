@@ -40,7 +40,8 @@ const (
 )
 
 // findCalls finds the calls of macros that have a reader, also those inside arguments of other macros.
-func findCalls(src string) (calls []call) {
+// The conditionals are those of AM_CONDITIONAL, as they are by default.
+func findCalls(src string) (calls []call, conditionals map[string]truth) {
 	sc := newScanner(src)
 	sought := map[string]int{} // the call that a variable has its value from
 	sc.scan(func(name string, pos int) {
@@ -76,7 +77,7 @@ func findCalls(src string) (calls []call) {
 		}
 		calls = append(calls, c)
 	})
-	return calls
+	return calls, sc.conditionals
 }
 
 // missing returns the variable of the innermost condition that asks whether something was not found, "" if the conditions
@@ -158,6 +159,9 @@ type scanner struct {
 	regions []region
 	at      int // the current place
 	left    int // bytes of arguments that may still be looked at
+	// conditionals are those of AM_CONDITIONAL by name.
+	conditionals map[string]truth
+	tests        []scannedOption
 }
 
 // maxScanned bounds the bytes of arguments that are looked at in one file, of which each may be inside several macros.
@@ -166,7 +170,7 @@ const maxScanned = 4 << 20
 // newScanner returns a scanner of a text that begins with the variables of a build for the machine itself.
 func newScanner(src string) *scanner {
 	return &scanner{src: src, vars: map[string]string{"cross_compiling": "no"}, known: map[string]bool{"cross_compiling": true},
-		options: map[string]bool{}, left: maxScanned}
+		options: map[string]bool{}, left: maxScanned, conditionals: map[string]truth{}}
 }
 
 // charge takes n bytes from those that may still be looked at. It reports false when none are left.
@@ -261,6 +265,11 @@ func (sc *scanner) readName(at int, visit func(name string, pos int)) (end int) 
 			sc.charge(length)
 			return end + length
 		}
+		if name == "AM_CONDITIONAL" && sc.charge(callLength(sc.src[end:])) {
+			if args := splitArguments(sc.src[end+1:]); len(args) > 1 {
+				sc.noteConditional(args[0], args[1])
+			}
+		}
 		sc.enter(name, end)
 	}
 	return end
@@ -311,7 +320,7 @@ func (sc *scanner) enter(name string, open int) {
 			left = min(left, yes-t)
 		}
 	case "AC_ARG_ENABLE", "AC_ARG_WITH": // (name, help, [given], [not given])
-		sc.setOption(name, arg(0), arg(3))
+		sc.noteTestOption(name, arg(0), arg(1), sc.setOption(name, arg(0), arg(3)))
 		for i := range regions {
 			regions[i].state = no
 			if i == 3 {
@@ -338,18 +347,21 @@ func (sc *scanner) pushArguments(regions []region) {
 var assignments = regexp.MustCompile(`(?m)(?:^|[\s;\[])([A-Za-z_]\w*)=["']?([\w.+-]*)["']?(?:$|[\s;\])])`)
 
 // setOption sets the variable of AC_ARG_WITH or AC_ARG_ENABLE, which is empty by default, and what the action for a
-// missing option sets.
-func (sc *scanner) setOption(macro, name, missing string) {
+// missing option sets. It returns their names.
+func (sc *scanner) setOption(macro, name, missing string) (names []string) {
 	prefix := "with_"
 	if macro == "AC_ARG_ENABLE" {
 		prefix = "enable_"
 	}
 	variable := prefix + strings.NewReplacer("-", "_", "+", "_", ".", "_").Replace(strings.TrimSpace(name))
 	sc.vars[variable], sc.known[variable] = "", true
+	names = append(names, variable)
 	for _, m := range assignments.FindAllStringSubmatch(missing, maxAssigned) {
 		sc.vars[m[1]], sc.known[m[1]] = m[2], true
 		sc.options[m[1]] = true
+		names = append(names, m[1])
 	}
+	return names
 }
 
 // maxAssigned bounds the assignments of one action.
