@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -371,7 +372,26 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 			}
 		}
 	}
-	return dropAlternatives(out)
+	return dropAlternatives(joinNames(out))
+}
+
+// joinNames joins the libraries that two build files name with and without "lib", and drops a part of a package beside the whole:
+// libavcodec beside ffmpeg.
+func joinNames(libs []platform.Component) (out []platform.Component) {
+	for _, c := range libs {
+		bare := strings.TrimPrefix(c.Name, "lib")
+		i := slices.IndexFunc(out, func(x platform.Component) bool { return strings.TrimPrefix(x.Name, "lib") == bare })
+		whole := libname.WholeOf(c.Name)
+		switch {
+		case whole != "" && slices.ContainsFunc(libs, func(x platform.Component) bool { return x.Name == whole }):
+		case i < 0:
+			out = append(out, c)
+		case out[i].Form == platform.Conditional && c.Form != platform.Conditional:
+			out[i].Form = c.Form
+			out[i].Version = cmp.Or(c.Version, out[i].Version)
+		}
+	}
+	return out
 }
 
 // dropAlternatives drops the optional releases of Qt beside one that is needed: qt6? beside qt5, or beside qt, which is

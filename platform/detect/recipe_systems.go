@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/autoconf"
 	"github.com/cppreason/cppreason/platform/detect/internal/ci"
 	"github.com/cppreason/cppreason/platform/detect/internal/cmake"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
@@ -77,18 +78,25 @@ func (r *recipe) planCMake() {
 // configures it so.
 func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []string) {
 	project = cmake.Evaluate(r.survey, source)
-	r.out.Tests = testsOfCMake(project)
+	var negative bool
+	r.out.Tests, negative = testsOfCMake(project)
 	argv = []string{"cmake", "-S", source, "-B", "build"}
 	settings := r.commonSettings(project.Options)
 	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
 		upper := strings.ToUpper(name)
-		if r.out.Tests.Switch == "" && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
+		if r.out.Tests.Switch == "" && !cmake.NamesFramework(name) && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
 			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
 		}
 	}
 	// An option with an unknown default is switched on too: that does no harm if it was on.
-	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
+	if t := r.out.Tests; t.Switch != "" && (t.Default != "on" || negative) {
 		settings[t.Switch] = "ON"
+		if negative {
+			settings[t.Switch] = "OFF"
+		}
+		if negative && t.Default == "off" {
+			delete(settings, t.Switch)
+		}
 	}
 	if len(settings) == 0 {
 		return project, argv
@@ -279,7 +287,8 @@ func (r *recipe) testDirOf(c *ci.Command) string {
 // findCTest returns the command of CI that runs the tests of a project of CMake, nil if none does, and the target that it
 // builds for that; "" for ctest, which the target test and a workflow preset run too.
 func (r *recipe) findCTest() (from *ci.Command, target string) {
-	if from = r.findCommand(func(argv []string) bool { return argv[0] == "ctest" }); from != nil {
+	// ctest --build-and-test configures and builds another project.
+	if from = r.findCommand(func(argv []string) bool { return argv[0] == "ctest" && !has(argv, "--build-and-test") }); from != nil {
 		return from, ""
 	}
 	byTarget := r.findCommand(func(argv []string) bool {
@@ -424,10 +433,10 @@ func laterVersion(a, b string) string {
 	return b
 }
 
-// testsOfCMake returns how a project declares its tests.
-func testsOfCMake(p *cmake.Project) TestSetup {
-	t := TestSetup{Declared: len(p.Tests) > 0 || len(p.Testing) > 0}
-	best := 2*len(switchNames) + 2
+// testsOfCMake returns how a project declares its tests, and whether its switch leaves them out instead of adding them.
+func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
+	t = TestSetup{Declared: len(p.Tests) > 0 || len(p.Testing) > 0}
+	best := 4*len(switchNames) + 4
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
 		if s.Side && survey.IsBundled(s.File) {
@@ -437,11 +446,14 @@ func testsOfCMake(p *cmake.Project) TestSetup {
 		if !s.Declared { // if(BUILD_TESTING) where nothing sets it
 			rank += len(switchNames) + 1
 		}
+		if rank = 2 * rank; !s.Runs { // programs for trying things out, beside tests with a switch of their own
+			rank++
+		}
 		if rank < best {
-			best, t = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}
+			best, t, negative = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}, s.Negative
 		}
 	}
-	return t
+	return t, negative
 }
 
 // switchNames match the names of options that switch tests on, the plainest first: FOO_BUILD_TESTS and ENABLE_TESTING
@@ -607,6 +619,14 @@ func (r *recipe) planAutoconf() {
 	root := r.source(r.rootFile("autoconf"), 1)
 	declared := r.grep(r.glob("Makefile.am"), automakeTests)
 	r.out.Tests.Declared = len(declared) > 0
+	configure := []string{"./configure"}
+	if src, err := r.survey.Read(r.rootFile("autoconf")); err == nil {
+		option := autoconf.FindTestOption(src)
+		r.out.Tests.Switch, r.out.Tests.Default = option.Name, option.Default
+		if option.Name != "" && option.Default != "on" {
+			configure = append(configure, option.Name)
+		}
+	}
 	needs := []Tool{{Tool: "autoconf", Min: r.version("autoconf")}, {Tool: "automake"}}
 	script := []string{"autoreconf", "-fi"}
 	for _, name := range []string{"autogen.sh", "bootstrap", "bootstrap.sh", "buildconf"} {
@@ -623,7 +643,7 @@ func (r *recipe) planAutoconf() {
 		r.add(StepConfigure, script, needs, from, root)
 	}
 	isConfigure := func(argv []string) bool { return strings.HasSuffix(argv[0], "/configure") }
-	r.add(StepConfigure, []string{"./configure"}, nil, r.findCommand(isConfigure), root)
+	r.add(StepConfigure, configure, nil, r.findCommand(isConfigure), root)
 	r.add(StepBuild, []string{"make"}, []Tool{{Tool: "make"}}, r.findCommand(isBuildTool), root)
 	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "make" && (has(argv, "check") || has(argv, "distcheck")) })
 	if len(declared) == 0 && fromTest == nil {
@@ -731,7 +751,7 @@ func (r *recipe) planMake() {
 	declared := r.grep([]string{root}, makeTest)
 	if dir := path.Dir(root); r.survey.Exists(path.Join(dir, "CMakeLists.txt")) && len(r.grep([]string{root}, callsCMake)) > 0 {
 		// The makefile is a shorthand for commands of CMake, which has the switch of the tests.
-		r.out.Tests = testsOfCMake(cmake.Evaluate(r.survey, dir))
+		r.out.Tests, _ = testsOfCMake(cmake.Evaluate(r.survey, dir))
 	}
 	r.out.Tests.Declared = r.out.Tests.Declared || len(declared) > 0
 	if len(declared) == 0 {

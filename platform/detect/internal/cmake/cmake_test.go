@@ -311,6 +311,17 @@ func TestLibraries(t *testing.T) {
 			"libsystemd conditional, basu conditional"},
 		{"names in a list", "option(WITH_CURL \"\" OFF)\nif(WITH_CURL)\nset(LIBS ${LIBS} curl own)\nendif()\nadd_library(x a.cpp)\n" +
 			"target_link_libraries(x ${LIBS})", "curl conditional"},
+		{"names of one library", "pkg_search_module(CURSES ncursesw cursesw curses)\nif(NOT CURSES_FOUND)\nmessage(FATAL_ERROR x)\nendif()",
+			"ncurses conditional, ncurses exact"},
+		{"modules of an option", "option(FLOW \"\" OFF)\nif(FLOW)\nlist(APPEND DEPS flow>=1.0)\nendif()\nlist(APPEND DEPS a)\n" +
+			"pkg_check_modules(DEPS REQUIRED ${DEPS})", "a exact, flow>=1.0 conditional"},
+		{"header that must exist", "pkg_search_module(asio IMPORTED_TARGET asio)\nif(NOT asio_FOUND)\nfind_path(A asio.hpp REQUIRED)\nendif()\n" +
+			"find_path(B zlib.h)", "asio conditional, asio exact"},
+		{"no download", "find_package(Foo)\nif(NOT Foo_FOUND)\nif(GET_FOO)\nFetchContent_Declare(Foo)\nelse()\n" +
+			"message(SEND_ERROR x)\nendif()\nendif()", "foo conditional, foo exact"},
+		{"either Qt", "find_package(QT NAMES Qt6 Qt5)\nif(QT_VERSION_MAJOR EQUAL 6)\nfind_package(Qt6 REQUIRED)\n" +
+			"elseif(QT_VERSION_MAJOR EQUAL 5)\nfind_package(Qt5 REQUIRED)\nelse()\nmessage(FATAL_ERROR x)\nendif()",
+			"qt conditional, qt6 conditional, qt5 conditional, qt exact"},
 		{"modules of CMake", "CPMAddPackage(\"gh:a/PackageProject.cmake@1.2\")\nCPMAddPackage(\"gh:a/cmake-scripts@1.2\")", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},

@@ -111,6 +111,13 @@ func (e *evaluator) noteHeld(name string, args []rawArg) {
 	if e.dormant > 0 || e.cond > 0 {
 		e.addNamed(name, args)
 	}
+	if e.dormant > 0 && len(e.offItems) < maxPlaces && len(e.offItems[name]) < maxLinks {
+		for _, a := range args {
+			if !strings.Contains(a.text, "$") {
+				e.offItems[name] = appendNew(e.offItems[name], []string{a.text})
+			}
+		}
+	}
 	if e.dormant > 0 || len(e.libVars) >= maxPlaces {
 		return
 	}
@@ -172,6 +179,22 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
 	if required || isChosen || libname.IsLinked(strings.TrimPrefix(name.text, "lib")) {
 		e.clue(c.line, "lib", lib, platform.Exact, name.cond || !required)
+	}
+}
+
+// runFindPath evaluates find_path(VARIABLE header REQUIRED) and find_file. Without REQUIRED, whether the header exists is the
+// machine's business.
+func (e *evaluator) runFindPath(c *command, args []argument) {
+	e.setResult(args, 0)
+	if !slices.ContainsFunc(args, func(a argument) bool { return a.text == "REQUIRED" }) {
+		return
+	}
+	name := args[min(1, len(args)-1)]
+	if name.text == "NAMES" && len(args) > 2 {
+		name = args[2]
+	}
+	if lib := libname.OfHeader(name.text); lib != "" && !name.unknown {
+		e.clue(c.line, "lib", lib, platform.Exact, name.cond)
 	}
 }
 
@@ -358,6 +381,9 @@ func (e *evaluator) setFound(name string, required bool) {
 		e.set("PKG_CONFIG_FOUND", found) // the older name
 	}
 	e.setUnknown(name + "_VERSION")
+	if name == "QT" { // find_package(QT NAMES Qt6 Qt5) and then Qt${QT_VERSION_MAJOR}
+		e.setUnknown("QT_VERSION_MAJOR")
+	}
 }
 
 // qtPackage matches the packages of the major versions of Qt.
@@ -511,6 +537,18 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 		found = value{text: "1", choice: e.choices > 0}
 	}
 	e.set(args[0].text+"_FOUND", found)
+	// pkg_search_module(CURSES ncursesw ncurses curses) takes the first that it finds: names of one library.
+	if c.name == "pkg_search_module" && len(modules) > 1 {
+		modules = modules[:1]
+	}
+	e.addModules(c, modules, required)
+	for _, a := range c.args { // pkg_check_modules(DEPS REQUIRED ${DEPS}), where an option that is off adds to DEPS
+		e.addModules(c, e.offItems[variableIn(a.text)], false)
+	}
+}
+
+// addModules records modules of pkg-config that a command looks for.
+func (e *evaluator) addModules(c *command, modules []string, required bool) {
 	for _, m := range modules {
 		match := pkgModule.FindStringSubmatch(m)
 		if match == nil {
@@ -521,7 +559,9 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 			form = platform.Floor
 		}
 		lib := libname.Canonical(match[1])
-		e.noteSought(c.line, args[0].text, lib) // needed if prefix_FOUND is false and that is fatal
+		if prefix := e.expand(c.args[:1]); len(prefix) > 0 {
+			e.noteSought(c.line, prefix[0].text, lib) // needed if prefix_FOUND is false and that is fatal
+		}
 		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
 	}
 }

@@ -20,12 +20,13 @@ var librariesText string
 type table struct {
 	none, test, linked map[string]bool
 	alias, header      map[string]string
+	part               map[string]string
 }
 
 // libraries is read on first use.
 var libraries = sync.OnceValue(func() *table {
 	t := &table{none: map[string]bool{}, test: map[string]bool{}, linked: map[string]bool{}, alias: map[string]string{},
-		header: map[string]string{}}
+		header: map[string]string{}, part: map[string]string{}}
 	for _, f := range tsv.Rows(librariesText) {
 		switch f[0] {
 		case "none":
@@ -37,6 +38,8 @@ var libraries = sync.OnceValue(func() *table {
 			if f[2] != "-" {
 				t.alias[f[1]] = f[2]
 			}
+		case "part":
+			t.part[f[1]] = f[2]
 		case "header":
 			t.header[f[1]] = f[2]
 		case "alias":
@@ -88,6 +91,10 @@ func OfHeader(name string) string {
 	}
 	return libraries().header[name]
 }
+
+// WholeOf returns the package that a library, in its canonical spelling, is a part of although it has a package name of its
+// own: ffmpeg for libavcodec. It is "" for another library.
+func WholeOf(name string) string { return libraries().part[name] }
 
 // IsTest reports whether a library, in its canonical spelling, is what tests are written with.
 func IsTest(name string) bool { return libraries().test[name] }
