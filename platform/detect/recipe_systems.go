@@ -386,6 +386,9 @@ func testTarget(argv []string) string {
 // allow the download of what tests need.
 var settingWords = []string{"TEST", "DEVELOP", "DOWNLOAD", "FETCH"}
 
+// falseValues are the false constants of CMake. Source: cmake-commands(7), "if".
+var falseValues = []string{"OFF", "0", "NO", "N", "FALSE", "IGNORE", "NOTFOUND", ""}
+
 // commonSettings returns the options of the project that have to do with tests and that at least half of CI's
 // configure commands set to the same literal value.
 func (r *recipe) commonSettings(options []string) map[string]string {
@@ -406,7 +409,7 @@ func (r *recipe) commonSettings(options []string) map[string]string {
 		name, value, _ := strings.Cut(w, "=")
 		name, _, _ = strings.Cut(name, ":") // -DNAME:BOOL=ON
 		isSetting := slices.ContainsFunc(settingWords, func(part string) bool { return strings.Contains(strings.ToUpper(name), part) })
-		if isSetting && 2*count[w] >= total && slices.Contains(options, name) && !strings.EqualFold(value, "off") {
+		if isSetting && 2*count[w] >= total && slices.Contains(options, name) && !slices.Contains(falseValues, strings.ToUpper(value)) {
 			settings[name] = strings.ToUpper(value)
 		}
 	}
@@ -436,7 +439,7 @@ func laterVersion(a, b string) string {
 // testsOfCMake returns how a project declares its tests, and whether its switch leaves them out instead of adding them.
 func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
 	t = TestSetup{Declared: len(p.Tests) > 0 || len(p.Testing) > 0}
-	best := 4*len(switchNames) + 4
+	best := 4*len(switchNames) + 6
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
 		if s.Side && survey.IsBundled(s.File) {
@@ -448,6 +451,13 @@ func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
 		}
 		if rank = 2 * rank; !s.Runs { // programs for trying things out, beside tests with a switch of their own
 			rank++
+		}
+		isKind := kindOfTest.MatchString(s.Name)
+		if isKind && s.Default == "off" && len(p.Tests) > 0 { // other tests run without it
+			continue
+		}
+		if isKind {
+			rank += 2
 		}
 		if rank < best {
 			best, t, negative = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}, s.Negative
@@ -462,6 +472,10 @@ var switchNames = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)^(\w*_)?((BUILD|ENABLE|WITH|RUN|MAKE)_?)?(\w+_)?(UNIT_?)?TESTS?(ING)?(_ENABLED?)?$`),
 	regexp.MustCompile(`(?i)(BUILD|ENABLE|WITH)\w*TEST`),
 }
+
+// kindOfTest matches the names of options about one kind of test: RUN_FUZZY_TESTS beside those that always run.
+var kindOfTest = regexp.MustCompile(`(?i)FUZZ|PERF|BENCH|INTEGRATION|SYSTEM_?TEST|REGRESSION|STRESS|SLOW|LONG|EXTRA|FUNCTIONAL|E2E|` +
+	`ONLINE|NETWORK|MANUAL|GUI_?TEST|COMPILE|COVERAGE|CUDA|GPU|PYTHON|VALGRIND|MEMCHECK|INSTALL`)
 
 // rankSwitch returns how plain the name of an option for tests is; 0 is the plainest.
 func rankSwitch(name string) int {

@@ -177,6 +177,10 @@ func TestWhereTestsRun(t *testing.T) {
 			"CMakeLists.txt":      "project(p CXX)\noption(P_BUILD_TESTS \"\" ON)\nif(P_BUILD_TESTS)\nadd_subdirectory(test)\nendif()\n",
 			"test/CMakeLists.txt": "add_executable(t t.cpp)\n",
 		}, "./build/test/t"},
+		"no test is added, another name of the program": {map[string]string{
+			"CMakeLists.txt":      "project(p CXX)\nadd_subdirectory(test)\n",
+			"test/CMakeLists.txt": "add_executable(P_T t.cpp)\nset_target_properties(P_T PROPERTIES OUTPUT_NAME tests)\n",
+		}, "./build/test/tests"},
 		"no test is added, two programs": {map[string]string{
 			"CMakeLists.txt":      "project(p CXX)\nadd_subdirectory(test)\n",
 			"test/CMakeLists.txt": "add_executable(t t.cpp)\nadd_executable(u t.cpp)\n",

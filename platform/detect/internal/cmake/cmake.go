@@ -125,6 +125,7 @@ type target struct {
 	nested   bool // of a project inside the project
 	imported bool
 	installs bool      // install(TARGETS ...) names it
+	output   string    // of OUTPUT_NAME, "" for the target's own name
 	exported bool      // it has an alias in a namespace, as users of the project link it
 	main     bool      // it is what the project is about, see markMain
 	manual   bool      // not part of the default build

@@ -113,7 +113,7 @@ func (e *evaluator) noteHeld(name string, args []rawArg) {
 	}
 	if e.dormant > 0 && len(e.offItems) < maxPlaces && len(e.offItems[name]) < maxLinks {
 		for _, a := range args {
-			if !strings.Contains(a.text, "$") {
+			if pkgModule.MatchString(a.text) && strings.ToUpper(a.text) != a.text { // a keyword: CACHE, REQUIRED
 				e.offItems[name] = appendNew(e.offItems[name], []string{a.text})
 			}
 		}
@@ -277,7 +277,7 @@ func (e *evaluator) packageOf(target string) string {
 	e.survey.Charge(len(e.packages))
 	namespace, part, _ := strings.Cut(target, "::")
 	return least(maps.Keys(e.packages), func(name string) bool {
-		isPart := name == part || strings.HasPrefix(name, part+"-")
+		isPart := name == part || strings.HasPrefix(name, part+"-") || name == namespace+part // utf8::cpp of utf8cpp
 		return strings.HasPrefix(name, namespace+"-") || isPart && !e.packages[namespace]
 	})
 }
@@ -487,6 +487,10 @@ func shortName(name string) string {
 // searches are parts of the text of a find module that shows that it looks for something outside the project.
 var searches = []string{"find_", "pkg_", "IMPORTED", "ExternalProject", "FetchContent", "CPM", "FIND_"}
 
+// handleArguments removes the command that find modules end with, whatever they look for.
+var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "FIND_PACKAGE_HANDLE_STANDARD_ARGS", "",
+	"FindPackageHandleStandardArgs", "", "find_package_message", "")
+
 // findsLibrary reports whether find_package(NAME) may look for a library. A module of the tree, FindNAME.cmake in one
 // of the folders of CMAKE_MODULE_PATH, may only set options.
 func (e *evaluator) findsLibrary(name string) bool {
@@ -496,6 +500,7 @@ func (e *evaluator) findsLibrary(name string) bool {
 			continue
 		}
 		src, err := e.survey.Read(file)
+		src = handleArguments.Replace(src)
 		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
 	}
 	return true
@@ -513,8 +518,8 @@ func (e *evaluator) runOwnModule(name string, components []string) {
 	}
 }
 
-// pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50".
-var pkgModule = regexp.MustCompile(`^([A-Za-z0-9_.+-]+?)(?:(>=|=)([0-9][0-9.]*))?$`)
+// pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50", also with blanks as in "sndfile >= 1.0".
+var pkgModule = regexp.MustCompile(`^([A-Za-z0-9_.+-]+?)(?:\s*(>=|=|>)\s*([0-9][0-9.]*))?$`)
 
 // runPkgConfig evaluates pkg_check_modules(PREFIX REQUIRED IMPORTED_TARGET module...).
 func (e *evaluator) runPkgConfig(c *command, args []argument) {
@@ -529,7 +534,9 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 			required = true
 		case "QUIET", "IMPORTED_TARGET", "GLOBAL", "STATIC_TARGET", "NO_CMAKE_PATH", "NO_CMAKE_ENVIRONMENT_PATH":
 		default:
-			modules = append(modules, a.text)
+			for m := range strings.SplitSeq(a.text, ";") { // "portaudiocpp >= 12;sndfile >= 1.0"
+				modules = append(modules, strings.TrimSpace(m))
+			}
 		}
 	}
 	found := value{unknown: true}
@@ -554,15 +561,15 @@ func (e *evaluator) addModules(c *command, modules []string, required bool) {
 		if match == nil {
 			continue
 		}
-		form := platform.Exact
-		if match[2] == ">=" {
-			form = platform.Floor
+		form, op := platform.Exact, match[2]
+		if op == ">=" || op == ">" {
+			form, op = platform.Floor, ">="
 		}
 		lib := libname.Canonical(match[1])
 		if prefix := e.expand(c.args[:1]); len(prefix) > 0 {
 			e.noteSought(c.line, prefix[0].text, lib) // needed if prefix_FOUND is false and that is fatal
 		}
-		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
+		e.clue(c.line, "lib", survey.Requirement(lib, op, match[3]), form, !required)
 	}
 }
 

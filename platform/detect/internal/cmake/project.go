@@ -1,6 +1,7 @@
 package cmake
 
 import (
+	"cmp"
 	"path"
 	"regexp"
 	"slices"
@@ -52,6 +53,7 @@ type Switch struct {
 type Target struct {
 	Place
 	Name     string
+	Output   string // the name of its file without a suffix, which OUTPUT_NAME may change
 	Kind     string // "library" or "executable"
 	Sources  []string
 	Includes []string // folders of the tree
@@ -302,7 +304,7 @@ func (p *Project) addTargets(e *evaluator) {
 		if t.imported {
 			continue
 		}
-		out := Target{Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
+		out := Target{Output: cmp.Or(t.output, t.name), Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
 			Manual: t.manual, Sources: t.sources, Includes: t.includes, Defines: t.defines}
 		for _, dep := range t.links {
 			out.Includes = appendNew(out.Includes, dep.includes)
