@@ -88,6 +88,9 @@ func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []s
 			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
 		}
 	}
+	if r.out.Tests.Switch == "" {
+		r.tryOptions(project, source)
+	}
 	// An option with an unknown default is switched on too: that does no harm if it was on.
 	if t := r.out.Tests; t.Switch != "" && (t.Default != "on" || negative) {
 		settings[t.Switch] = "ON"
@@ -385,6 +388,48 @@ func testTarget(argv []string) string {
 // settingWords are parts of the names of options without which tests cannot be built: they switch tests on, or
 // allow the download of what tests need.
 var settingWords = []string{"TEST", "DEVELOP", "DOWNLOAD", "FETCH"}
+
+// maxTried bounds the options that tryOptions tries.
+const maxTried = 3
+
+// tryOptions finds the switch of tests that no condition shows, because a function or a list of conditions passes it on: with
+// one value of it the project has tests, with the other it has fewer.
+func (r *recipe) tryOptions(project *cmake.Project, source string) {
+	tried := 0
+	for _, name := range project.Options {
+		isPlain := rankSwitch(name) < len(switchNames) && !kindOfTest.MatchString(name) && !cmake.NamesFramework(name)
+		if !isPlain {
+			continue
+		}
+		if tried++; tried > maxTried {
+			return
+		}
+		on := countTests(cmake.EvaluateWith(r.survey, source, map[string]string{name: "ON"}))
+		off := countTests(cmake.EvaluateWith(r.survey, source, map[string]string{name: "OFF"}))
+		if on <= off {
+			continue
+		}
+		r.out.Tests = TestSetup{Declared: true, Switch: name}
+		switch countTests(project) {
+		case on:
+			r.out.Tests.Default = "on"
+		case off:
+			r.out.Tests.Default = "off"
+		}
+		return
+	}
+}
+
+// countTests counts the tests of a project, and the programs for tests.
+func countTests(p *cmake.Project) int {
+	n := len(p.Tests)
+	for _, t := range p.Targets {
+		if t.Kind == "executable" && t.Side && strings.Contains(strings.ToLower(t.File+t.Name), "test") {
+			n++
+		}
+	}
+	return n
+}
 
 // falseValues are the false constants of CMake. Source: cmake-commands(7), "if".
 var falseValues = []string{"OFF", "0", "NO", "N", "FALSE", "IGNORE", "NOTFOUND", ""}

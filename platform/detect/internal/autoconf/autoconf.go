@@ -26,7 +26,7 @@ func Read(s *survey.Survey, files []string) {
 		}
 		// Lines are counted from call to call, so that a long file is counted once.
 		line, at := 1, 0
-		calls, conditionals := findCalls(src)
+		calls, conditionals := findCalls(src, readMacros(s, path.Dir(file), src))
 		common, probes := commonModules(calls), probedStandards(calls)
 		for _, c := range calls {
 			line += strings.Count(src[at:c.pos], "\n")

@@ -60,7 +60,8 @@ func TestRead(t *testing.T) {
 			"AC_CHECK_LIB([ewf], [f])\nfi\nAC_CHECK_LIB([m], [f])\n", "lib ewf conditional 3"),
 		surveytest.Case("program", "configure.ac", "AC_RUN_IFELSE([AC_LANG_SOURCE([[\nint main() {\nif (f() == 0)\n{ return 1; }\n}]])])\n"+
 			"PKG_CHECK_MODULES([A], [x11])\n", "lib x11 exact 6"),
-		surveytest.Case("native", "configure.ac", "if test x\"$host\" = x\"$build\"; then\nAC_CHECK_LIB([z], [f], [], [AC_MSG_ERROR([x])])\nelse\n"+
+		surveytest.Case("native", "configure.ac", "if test x\"$host\" = x\"$build\"; then\n"+
+			"AC_CHECK_LIB([z], [f], [], [AC_MSG_ERROR([x])])\nelse\n"+
 			"AC_CHECK_LIB([ewf], [f], [], [AC_MSG_ERROR([x])])\nfi\nAS_IF([test \"$cross_compiling\" = yes],\n"+
 			"[AC_CHECK_LIB([uv], [f], [], [AC_MSG_ERROR([x])])])\n", "lib zlib exact 2", "lib ewf conditional 4", "lib libuv conditional 7"),
 		surveytest.Case("inside of a needed one", "configure.ac", "AC_CHECK_HEADER([zlib.h],\nAC_CHECK_LIB([z], [f], [], [AC_MSG_ERROR([x])]),\n"+
@@ -91,6 +92,25 @@ func TestAutomake(t *testing.T) {
 	}
 	want := "acl exact lib/Makefile.am:2, mount exact lib/Makefile.am:5, foo conditional lib/Makefile.am:7, x11 conditional gui/Makefile.am:1, "
 	if got != want {
+		t.Errorf("libraries %q, want %q", got, want)
+	}
+}
+
+// TestMacrosOfTree expands the macros that the tree defines.
+func TestMacrosOfTree(t *testing.T) {
+	s := surveytest.New(map[string]string{
+		"configure.ac": "AC_INIT([p], [1])\nAC_CONFIG_MACRO_DIRS([macros])\nP_LIBS([libfoo])\nif test x$with_x = xyes; then\nP_OPT\nfi\n",
+		"macros/p.m4": "AC_DEFUN([P_LIBS], [\n  PKG_CHECK_MODULES([A], [$1 >= 1.0])\n  AC_CHECK_LIB([z], [f])\n  P_MORE\n  P_LIBS\n])\n" +
+			"AC_DEFUN([P_MORE], [AC_CHECK_LIB([uv], [f], [], [AC_MSG_ERROR([x])])])\nAC_DEFUN([P_OPT], [PKG_CHECK_MODULES([B], [bar])])\n",
+	})
+	Read(s, []string{"configure.ac"})
+	got := ""
+	for _, c := range s.Clues() {
+		if c.Fact == "lib" {
+			got += fmt.Sprintf("%s %s %d, ", c.Value, c.Form, c.Line)
+		}
+	}
+	if want := "libfoo>=1.0 floor 3, libuv exact 3, bar conditional 5, "; got != want {
 		t.Errorf("libraries %q, want %q", got, want)
 	}
 }

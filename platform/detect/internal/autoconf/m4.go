@@ -40,9 +40,10 @@ const (
 )
 
 // findCalls finds the calls of macros that have a reader, also those inside arguments of other macros.
-// The conditionals are those of AM_CONDITIONAL, as they are by default.
-func findCalls(src string) (calls []call, conditionals map[string]truth) {
+// macros are those that the tree defines, by name. The conditionals are those of AM_CONDITIONAL, as they are by default.
+func findCalls(src string, macros map[string]string) (calls []call, conditionals map[string]truth) {
 	sc := newScanner(src)
+	sc.macros = macros
 	sought := map[string]int{} // the call that a variable has its value from
 	sc.scan(func(name string, pos int) {
 		state := sc.state()
@@ -56,12 +57,12 @@ func findCalls(src string) (calls []call, conditionals map[string]truth) {
 		if len(calls) >= maxCalls {
 			return
 		}
-		c := call{name: name, pos: pos, optional: state != yes}
-		for _, r := range sc.regions {
-			c.option = c.option || r.option && r.start <= pos
+		c := call{name: name, pos: pos, optional: state != yes, option: sc.hasOption()}
+		if end := pos + len(name); end < len(sc.src) && sc.src[end] == '(' {
+			c.args = splitArguments(sc.src[end+1:])
 		}
-		if end := pos + len(name); end < len(src) && src[end] == '(' {
-			c.args = splitArguments(src[end+1:])
+		if len(sc.expanding) > 0 {
+			c.pos = sc.origin
 		}
 		if i := failureArgument(name); i >= 0 && sc.charge(16*len(c.arg(i))) { // expressions look at a byte more than once
 			c.fails = sc.fails(c.arg(i)) || sc.findsOtherwise(&c, c.arg(i))
@@ -71,6 +72,9 @@ func findCalls(src string) (calls []call, conditionals map[string]truth) {
 				delete(sc.vars, m[1])
 			}
 		}
+		if i := failureArgument(name); len(sc.expanding) > 0 && i >= 0 && name != "PKG_CHECK_MODULES" && !c.fails {
+			return // a macro that many projects copy tries out names
+		}
 		for _, variable := range libraryMacros[name].result {
 			sought[variable] = len(calls)
 			sc.known[variable] = false
@@ -78,6 +82,11 @@ func findCalls(src string) (calls []call, conditionals map[string]truth) {
 		calls = append(calls, c)
 	})
 	return calls, sc.conditionals
+}
+
+// hasOption reports whether an option of configure decides about the current place.
+func (sc *scanner) hasOption() bool {
+	return slices.ContainsFunc(sc.regions, func(r region) bool { return r.option && r.start <= sc.at })
 }
 
 // missing returns the variable of the innermost condition that asks whether something was not found, "" if the conditions
@@ -162,6 +171,9 @@ type scanner struct {
 	// conditionals are those of AM_CONDITIONAL by name.
 	conditionals map[string]truth
 	tests        []scannedOption
+	macros       map[string]string // bodies of the tree's own macros
+	expanding    []string          // those that the current place is inside of
+	origin       int               // the place in the file of the outermost one
 }
 
 // maxScanned bounds the bytes of arguments that are looked at in one file, of which each may be inside several macros.
@@ -258,6 +270,9 @@ func (sc *scanner) readName(at int, visit func(name string, pos int)) (end int) 
 	name := sc.src[at:end]
 	if readerOf(name) != nil || isFatal(name) {
 		visit(name, at)
+	}
+	if body := sc.macros[name]; body != "" && !slices.Contains(sc.expanding, name) && sc.charge(len(body)) {
+		sc.expandMacro(name, body, at, end, visit)
 	}
 	if end < len(sc.src) && sc.src[end] == '(' {
 		if name == "AC_LANG_SOURCE" || name == "AC_LANG_PROGRAM" { // the text of a C++ program has its own if and else

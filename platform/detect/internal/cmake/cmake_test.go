@@ -318,6 +318,9 @@ func TestLibraries(t *testing.T) {
 		{"versions with blanks", "list(APPEND M \"a+-3.0 >= 3.18\" \"b >= 1;e\")\npkg_check_modules(M REQUIRED ${M} \"d > 2\")",
 			"a+-3.0>=3.18 floor, b>=1 floor, e exact, d>=2 floor"},
 		{"committed package manager", "include(cmake/CPM.cmake)\nCPMAddPackage(NAME json VERSION 1.2)", "nlohmann_json=1.2 exact"},
+		{"target that may exist", "find_package(Foo)\nadd_library(x a.cpp)\ntarget_link_libraries(x $<TARGET_NAME_IF_EXISTS:Foo::Foo>)",
+			"foo conditional, foo conditional"},
+		{"file with another suffix", "include(more.txt)", "zlib exact"},
 		{"keywords of an option", "option(X \"\" OFF)\nif(X)\nset(R REQUIRED CACHE STRING \"\" FORCE)\nendif()\npkg_check_modules(A ${R} a)",
 			"a conditional"},
 		{"target of two words", "find_package(utf8cpp REQUIRED)\nadd_library(x a.cpp)\ntarget_link_libraries(x utf8::cpp)",
@@ -336,6 +339,7 @@ func TestLibraries(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := newSurvey(map[string]string{"CMakeLists.txt": files + tt.in, "cmake/FindOptions.cmake": "option(A \"\" ON)\n",
+				"more.txt":                "find_package(ZLIB REQUIRED)\n",
 				"cmake/CPM.cmake":         "function(CPMAddPackage)\nfind_package(${ARGV0} QUIET)\nendfunction()\n",
 				"cmake/FindAtomics.cmake": "check_cxx_source_compiles(\"x\" OK)\nfind_package_handle_standard_args(Atomics DEFAULT_MSG OK)\n",
 				"cmake/FindThing.cmake":   "find_path(THING_DIR thing.h)\n", "external/CMakeLists.txt": "find_package(Foo REQUIRED)\n" +

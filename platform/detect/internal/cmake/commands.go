@@ -396,7 +396,7 @@ func (e *evaluator) runUnset(_ *command, args []argument) {
 }
 
 // runOption evaluates option(name "doc" default). A variable that exists already keeps its value (CMP0077).
-func (e *evaluator) runOption(_ *command, args []argument) {
+func (e *evaluator) runOption(c *command, args []argument) {
 	if len(args) == 0 {
 		return
 	}
@@ -404,7 +404,8 @@ func (e *evaluator) runOption(_ *command, args []argument) {
 		return
 	}
 	v := value{text: "OFF"}
-	if len(args) > 2 {
+	isEnv := len(c.args) == 3 && strings.HasPrefix(c.args[2].text, "$ENV{") // of a builder who does not set it
+	if len(args) > 2 && !isEnv {
 		v = value{text: args[2].text, unknown: args[2].unknown, cond: args[2].cond}
 		// The default may be the name of a variable: option(X "..." MASTER_PROJECT).
 		if _, isConstant := constantTruth(v.text); !isConstant && !args[2].quoted {
@@ -573,7 +574,7 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
 	}
 	for _, p := range []string{name, name + ".cmake"} {
-		if rel, ok := e.inTree(p); ok && strings.HasSuffix(p, ".cmake") && e.runFile(rel) {
+		if rel, ok := e.inTree(p); ok && path.Ext(p) != "" && e.runFile(rel) { // also include(CMakeConfig.txt)
 			return
 		}
 	}

@@ -381,6 +381,9 @@ func (e *evaluator) setFound(name string, required bool) {
 		e.set("PKG_CONFIG_FOUND", found) // the older name
 	}
 	e.setUnknown(name + "_VERSION")
+	if name == "Threads" && e.survey.OS != "windows" {
+		e.set("CMAKE_USE_PTHREADS_INIT", value{text: "1"})
+	}
 	if name == "QT" { // find_package(QT NAMES Qt6 Qt5) and then Qt${QT_VERSION_MAJOR}
 		e.setUnknown("QT_VERSION_MAJOR")
 	}

@@ -104,6 +104,12 @@ func (e *evaluator) noteTestSwitch(a arm) {
 		// if(NOT FOO_BUILD_TESTS) return() endif(): the rest of the file is about tests.
 		cond, body = cond[1:], body.rest()
 	}
+	isAnd := func(a rawArg) bool { return a.text == "AND" }
+	if len(cond) > 3 && cond[0].text == "NOT" && cond[2].text == "OR" && !slices.ContainsFunc(cond, isAnd) &&
+		hasCommand(body, func(name string) bool { return name == "return" }) {
+		// if(NOT BUILD_TESTING OR NOT PROJECT_IS_TOP_LEVEL) return() endif()
+		cond, body = cond[1:2], body.rest()
+	}
 	name, isNegative := e.testOption(cond), false
 	if name == "" {
 		name = e.negativeOption(cond)
@@ -304,8 +310,8 @@ func (p *Project) addTargets(e *evaluator) {
 		if t.imported {
 			continue
 		}
-		out := Target{Output: cmp.Or(t.output, t.name), Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
-			Manual: t.manual, Sources: t.sources, Includes: t.includes, Defines: t.defines}
+		out := Target{Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
+			Output: cmp.Or(t.output, t.name), Manual: t.manual, Sources: t.sources, Includes: t.includes, Defines: t.defines}
 		for _, dep := range t.links {
 			out.Includes = appendNew(out.Includes, dep.includes)
 			out.Defines = appendNew(out.Defines, dep.defines)

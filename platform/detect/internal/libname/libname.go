@@ -84,17 +84,18 @@ func Canonical(s string) string {
 var repositoryName = regexp.MustCompile(`^com_github_[a-z0-9]+_(\w+)$`)
 
 // qtModule matches the packages of modules of Qt: Qt5Core of CMake, qt5-svg of vcpkg. Source: Qt documentation, "All Modules".
-var qtModule = regexp.MustCompile(`^(qt[456])[-_]?(3d\w*|5compat|base|bluetooth|charts|concurrent|core(5compat)?|datavis\w*|dbus|declarative|` +
-	`designer|gui|help|imageformats|linguist(tools)?|location|macextras|multimedia(widgets)?|network(auth)?|opengl(widgets)?|positioning|` +
+var qtModule = regexp.MustCompile(`^(qt[456])[-_]?(3d\w*|5compat|base|bluetooth|charts|concurrent|core(5compat)?|` +
+	`datavis\w*|dbus|declarative|designer|gui|help|imageformats|linguist(tools)?|location|macextras|` +
+	`multimedia(widgets)?|network(auth)?|opengl(widgets)?|positioning|` +
 	`printsupport|qml|quick\w*|remoteobjects|script\w*|scxml|sensors|serial(port|bus)|shadertools|sql|statemachine|svg(widgets)?|` +
-	`test(lib)?|texttospeech|tools|translations|uitools|wayland\w*|web(channel|engine\w*|kit\w*|sockets|view)|widgets|winextras|` +
-	`x11extras|xml(patterns)?)$`)
+	`test(lib)?|texttospeech|tools|translations|uitools|wayland\w*|web(channel|engine\w*|kit\w*|sockets|view)|widgets|` +
+	`winextras|x11extras|xml(patterns)?)$`)
 
-// isModule reports whether a name is that of code for a build system: rules_cc for Bazel, cmake-modules and
-// PackageProject.cmake for CMake.
+// isModule reports whether a name is that of code for a build system: rules_cc for Bazel, cmake-modules, PackageProject.cmake
+// and the variable FOO_FOUND for CMake.
 func isModule(name string) bool {
-	return strings.HasPrefix(name, "rules_") || strings.Contains(name, "_rules_") || strings.HasPrefix(name, "cmake-") ||
-		strings.HasPrefix(name, "cmake_") || strings.HasSuffix(name, ".cmake")
+	return strings.HasSuffix(name, "_found") || strings.HasPrefix(name, "rules_") || strings.Contains(name, "_rules_") ||
+		strings.HasPrefix(name, "cmake-") || strings.HasPrefix(name, "cmake_") || strings.HasSuffix(name, ".cmake")
 }
 
 // OfHeader returns the library, in its canonical spelling, that a header belongs to, "" if that is not known. Of a path

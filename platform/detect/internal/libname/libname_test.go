@@ -8,7 +8,8 @@ import (
 func TestCanonical(t *testing.T) {
 	for in, want := range map[string]string{
 		"ZLIB": "zlib", "z": "zlib", "absl": "abseil-cpp", "com_google_absl": "abseil-cpp", "boost_system": "boost",
-		"pthread": "", "Git": "", "rules_swift": "", "${LIB}": "", "a b": "", "": "", "GTest": "gtest", "Qt5Core": "qt5", "qt6-svg": "qt6", "qt6keychain": "qt6keychain", "gmock_main": "gtest",
+		"pthread": "", "Git": "", "rules_swift": "", "${LIB}": "", "a b": "", "": "", "GTest": "gtest",
+		"Qt5Core": "qt5", "qt6-svg": "qt6", "qt6keychain": "qt6keychain", "BOTAN_FOUND": "", "gmock_main": "gtest",
 		strings.Repeat("x", 81): "",
 	} {
 		if got := Canonical(in); got != want {
