@@ -128,8 +128,8 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 	if err := json.Unmarshal(it.Data, &in); err != nil {
 		return nil, drop(dataset.BadDiff, "the item's data cannot be read: %v", err)
 	}
-	if in.Fault != "" {
-		return nil, drop(dataset.BadDiff, "%s", in.Fault)
+	if len(in.Before) == 0 {
+		return nil, drop(dataset.BadDiff, "the row has no text before")
 	}
 	w := &work{m: m, in: &in, item: it}
 	defer w.close()

@@ -1,7 +1,8 @@
 // Command dataset makes training data: records with loss masks and proofs, a manifest, and a report.
 //
 //	dataset -kind fix_pair|bug_trace|gdb_log|tidy|sanitizer|history|document -in FILE|DIR -out DIR [-map before=old_contents,...]
-//		[-cc g++,clang++-22] [-seed 1] [-shards 4] [-j N] [-trace] [-licenses MIT,Apache-2.0,...] [-sandbox full] [-progress] [-resume]
+//		[-cc g++,clang++-22] [-seed 1] [-shards 4] [-j N] [-trace] [-tests] [-limit N] [-licenses MIT,Apache-2.0,...] [-sandbox full]
+//		[-progress] [-resume]
 //	dataset -stats DIR
 //	dataset -verify DIR [-sample N] [-j N]
 //
