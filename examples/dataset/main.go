@@ -65,6 +65,10 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	switch {
 	case flags.NArg() > 0:
 		return command.Usagef("want no arguments, got %q", flags.Args())
+	case *sample < 0:
+		return command.Usagef("want no negative number for -sample")
+	case *stats != "" && *verify != "":
+		return command.Usagef("want only one of -stats and -verify")
 	case *stats != "":
 		return printStats(*stats, stdout)
 	case *verify != "":
@@ -93,6 +97,9 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		return command.Usage(err) // the input or a tool; an interrupt is returned as it is
 	}
 	meter.Close()
+	if m.In == 0 {
+		return command.Usagef("%s has no items of kind %s", s.In, s.Kind)
+	}
 	_, err = fmt.Fprintf(stdout, "%d records of %d items in %s\n", m.Records, m.In, s.Out)
 	return err
 }
@@ -130,7 +137,9 @@ func printStats(dir string, stdout io.Writer) error {
 	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "in\t%d\nrecords\t%d\t%.1f %%\nshards\t%d\nseed\t%d\nrepositories\t%d\nbytes of text\t%d\nwith loss 1\t%d\t%.1f %%\n",
 		m.In, m.Records, percent(m.Records, m.In), m.Shards, m.Seed, m.Repos, m.Bytes, m.Loss, percent(int(m.Loss), int(m.Bytes)))
-	fmt.Fprintf(w, "toolchains\t%s\n", strings.Join(m.Toolchains, ", "))
+	if len(m.Toolchains) > 0 {
+		fmt.Fprintf(w, "toolchains\t%s\n", strings.Join(m.Toolchains, ", "))
+	}
 	printCounts(w, "dropped", m.Dropped, m.In)
 	printCounts(w, "kinds", m.Kinds, m.Records)
 	printCounts(w, "classes", m.Classes, m.Records)

@@ -125,7 +125,9 @@ func TestUsage(t *testing.T) {
 		{}, {"-kind", "document"}, {"-kind", "poem", "-in", in, "-out", empty}, {"-kind", "document", "-in", in, "-out", empty, "extra"},
 		{"-kind", "document", "-in", filepath.Join(in, "none"), "-out", empty}, {"-kind", "document", "-in", in, "-out", empty, "-map", "x"},
 		{"-kind", "document", "-in", in, "-out", empty, "-shards", "0"},
-		{"-kind", "document", "-in", in, "-out", empty, "-limit", "-1"}, {"-stats", empty}, {"-verify", empty, "-sandbox", "none"},
+		{"-kind", "document", "-in", in, "-out", empty, "-limit", "-1"}, {"-stats", empty}, {"-stats", empty, "-verify", empty},
+		{"-verify", in, "-sample", "-1"}, {"-kind", "document", "-in", empty, "-out", t.TempDir()},
+		{"-kind", "bug_trace", "-in", filepath.Join(in, "CMakeLists.txt"), "-out", empty}, {"-verify", empty, "-sandbox", "none"},
 		{"-kind", "fix_pair", "-in", in, "-out", empty, "-sandbox", "paper"},
 		{"-kind", "fix_pair", "-in", in, "-out", empty, "-cc", "no-such-cc"},
 	} {

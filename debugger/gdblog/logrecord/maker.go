@@ -99,6 +99,9 @@ func rowItem(line []byte, o *ItemOptions) (dataset.Item, error) {
 		return ""
 	}
 	in := input{Log: field("log"), Title: field("title"), Path: field("path"), Before: field("before"), After: field("after")}
+	if in.Log == "" {
+		return newItem(&input{Log: string(line[:min(len(line), 256)])}, dataset.Source{}, o), errors.New("the row has no log")
+	}
 	return newItem(&in, dataset.Source{Repo: field("repo"), Commit: field("commit"), Path: in.Path, License: field("license")}, o), nil
 }
 

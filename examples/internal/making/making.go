@@ -225,6 +225,9 @@ func openPairs(ctx context.Context, s *Settings) (*Source, error) {
 
 // openFunctions reads the functions with tests of a folder.
 func openFunctions(ctx context.Context, s *Settings) (*Source, error) {
+	if !s.isFolder() {
+		return nil, fmt.Errorf("%s is not a folder of functions: want NAME/NAME.cpp with NAME/tests.cpp", s.In)
+	}
 	box, err := s.box(ctx)
 	if err != nil {
 		return nil, err
