@@ -313,7 +313,8 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 // scripts and of <cstdio> and <cstdlib>.
 var globalFuncs = sync.OnceValue(func() map[string]bool {
 	t := map[string]bool{}
-	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs") {
+	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs strchr strrchr strstr strcpy " +
+		"strncpy strcat strncat memset strtol strtoll strtoul strtoull strtod strtof fflush") {
 		t[n] = true
 	}
 	return t

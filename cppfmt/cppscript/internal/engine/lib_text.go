@@ -48,7 +48,10 @@ func (x call) splice(i, n int, by []byte) V {
 // the charge to the memory limit comes before the allocation.
 func (m *machine) grow(s *str, b []byte) {
 	if need := len(s.b) + len(b); need > cap(s.b) {
-		m.charge(int64(max(need, 2*cap(s.b))))
+		// As libstdc++ grows, whose smallest capacity is 15.
+		n := max(need, 2*max(15, cap(s.b)))
+		m.charge(int64(n))
+		s.b = append(make([]byte, 0, n), s.b...)
 	}
 	s.b = append(s.b, b...)
 }
@@ -230,6 +233,19 @@ var textMethods = []methodRow{
 		x.splice(x.pos(x.a.w, "basic_string::insert"), 0, one(x.b))
 		return x.a
 	}},
+	{"str", "insert", "Jnc>I", func(x call) V {
+		x.checkText(x.b.w, "basic_string::insert")
+		x.splice(x.pos(x.a.w, "basic_string::insert"), 0, repeat(x.b.w, x.d))
+		return x.a
+	}},
+	{"str", "insert", "JL>I", func(x call) V {
+		b := make([]byte, 0, len(x.b.o.(*vec).e))
+		for _, c := range x.b.o.(*vec).e {
+			b = append(b, byte(c.w))
+		}
+		x.splice(x.pos(x.a.w, "basic_string::insert"), 0, b)
+		return x.a
+	}},
 	{"str", "erase", ">S", func(x call) V { x.str().b = nil; return x.s }},
 	{"str", "erase", "n>S", func(x call) V {
 		x.str().b = x.str().b[:x.pos(x.a.w, "basic_string::erase")]
@@ -258,10 +274,16 @@ var textMethods = []methodRow{
 	{"str", "clear", ">v", func(x call) V { x.str().b = x.str().b[:0]; return V{} }},
 	{"str", "resize", "n>v", func(x call) V { return x.resizeText(V{}) }},
 	{"str", "resize", "nc>v", func(x call) V { return x.resizeText(x.b) }},
-	{"str", "reserve", "n>v", func(x call) V { x.checkText(x.a.w, "basic_string::_M_create"); return V{} }},
+	{"str", "reserve", "n>v", func(x call) V {
+		x.checkText(x.a.w, "basic_string::_M_create")
+		if s := x.str(); int(x.a.w) > cap(s.b) {
+			s.b = append(make([]byte, 0, x.a.w), s.b...)
+		}
+		return V{}
+	}},
 	{"str", "shrink_to_fit", ">v", func(call) V { return V{} }},
 	// libstdc++ keeps 15 characters inside of the object.
-	{"str", "capacity", ">n", func(x call) V { return ival(max(15, len(x.str().b))) }},
+	{"str", "capacity", ">n", func(x call) V { return ival(max(15, cap(x.str().b))) }},
 	// A pointer to the characters is the string itself: what it means
 	// changes with it.
 	{"str sv", "c_str data", ">p", func(x call) V { return V{o: x.s.o} }},

@@ -113,10 +113,10 @@ func (c *comp) qualifiedStd(q string, p syntax.Part, parts []syntax.Part, at int
 		return c.adaptorE(p.Name, c.viewArgs(p, nil, at), at)
 	case "numbers":
 		return numberConstant(p.Name, at)
-	// std::ios::fixed and the like are accepted for setf, which does
-	// nothing with them.
 	case "ios", "ios_base":
-		return konstE(at, tInt, V{})
+		if n, ok := iosFlags[p.Name]; ok {
+			return konstE(at, tInt, V{w: n})
+		}
 	case "numeric_limits":
 		return c.limit(parts, at)
 	case "strong_ordering", "weak_ordering", "partial_ordering":

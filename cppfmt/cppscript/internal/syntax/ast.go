@@ -231,6 +231,7 @@ type Param struct {
 	Type    *Type
 	Default Expr
 	Pack    bool
+	This    bool // an explicit object parameter: [](this auto self, int n) { ... }
 }
 
 // A TemplateParam is a parameter of a template: a type, or a constant if Type is set.
