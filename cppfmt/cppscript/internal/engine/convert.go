@@ -332,6 +332,11 @@ func (c *comp) convert(e *E, t *Type, at int) *E {
 	if t.isArith() && arithmetic(e.t) {
 		return c.toArith(e, t)
 	}
+	if e.lv && isBaseStream(e.t, t) {
+		r := *e
+		r.t = t
+		return &r
+	}
 	// What rank allows, convertOther can do.
 	if r := c.rank(e, qtype{t: t}); r < 0 {
 		c.cannotConvert(e, t)

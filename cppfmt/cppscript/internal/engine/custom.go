@@ -33,7 +33,7 @@ func customMethods() map[string]customMethod {
 		"list.emplace_after":                              emplaceAfter,
 		"str.compare":                                     changeText(2, "compare", compareParts),
 		"str.append":                                      changeText(0, "append", assignRange),
-		"str.assign":                                      changeText(0, "assign", assignRange),
+		"str.assign":                                      changeText(0, "assign", assignText),
 		"str.replace":                                     changeText(2, "replace", replaceText),
 		"str.insert":                                      changeText(1, "insert", insertRange), "str sv.copy": copyText,
 		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
@@ -407,6 +407,18 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 			d.assign(f.m, list)
 		}
 	})
+}
+
+// assignText compiles s.assign(first, last) of a string.
+func assignText(c *comp, o *E, args []*E, at int) *E {
+	if len(args) != 2 || !isIterator(args[0].t) {
+		return nil
+	}
+	text := c.constructFrom(tStr, args, at, false)
+	if text.isBad() {
+		return text
+	}
+	return c.method(o, "assign", []*E{text}, at)
 }
 
 // heapLess returns the comparison of a priority queue: f(a, b) reports whether a

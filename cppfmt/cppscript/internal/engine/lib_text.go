@@ -18,6 +18,14 @@ func (x call) pos(n int64, what string) int {
 	return int(n)
 }
 
+// viewPos checks the position of substr of a std::string_view, whose text in libstdc++ is another one.
+func (x call) viewPos(n int64) int {
+	if size := len(x.str().b); uint64(n) > uint64(size) {
+		x.m.throw("out_of_range", x.at, "basic_string_view::substr: __pos (which is %d) > __size (which is %d)", uint64(n), size)
+	}
+	return int(n)
+}
+
 // count returns the number of bytes from i, n at most; npos means all of
 // them.
 //
@@ -135,6 +143,9 @@ func (x call) checkText(n int64, what string) {
 var textMethods = []methodRow{
 	{"str sv", "find", "s>n", func(x call) V { return search(x.str().b, textOf(x.a), 0) }},
 	{"str sv", "find", "sn>n", func(x call) V { return search(x.str().b, textOf(x.a), x.b.w) }},
+	{"str sv", "find", "pnn>n", func(x call) V {
+		return search(x.str().b, textOf(x.a)[:min(uint64(x.d.w), uint64(len(textOf(x.a))))], x.b.w)
+	}},
 	{"str sv", "find", "c>n", func(x call) V { return search(x.str().b, one(x.a), 0) }},
 	{"str sv", "find", "cn>n", func(x call) V { return search(x.str().b, one(x.a), x.b.w) }},
 	// rfind and find_last_of search backwards from the position.
@@ -179,9 +190,9 @@ var textMethods = []methodRow{
 		return x.m.newString(x.str().b[i : i+x.count(i, x.b.w)])
 	}},
 	// A view shares the bytes of its string.
-	{"sv", "substr", "n>O", func(x call) V { return V{o: &str{x.str().b[x.pos(x.a.w, "basic_string_view::substr"):]}} }},
+	{"sv", "substr", "n>O", func(x call) V { return V{o: &str{x.str().b[x.viewPos(x.a.w):]}} }},
 	{"sv", "substr", "nn>O", func(x call) V {
-		i := x.pos(x.a.w, "basic_string_view::substr")
+		i := x.viewPos(x.a.w)
 		return V{o: &str{x.str().b[i : i+x.count(i, x.b.w)]}}
 	}},
 	{"str sv", "at", "n>r", func(x call) V {

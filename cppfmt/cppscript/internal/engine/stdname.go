@@ -83,6 +83,12 @@ func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 			return c.staticMember(t.t, p, at)
 		}
 	}
+	// std::tuple_size<T>::value, std::is_same<T, U>::value
+	if p.Name == "value" && len(parts) == 2 && parts[0].HasArgs {
+		if e := c.trait(parts[0], at); e != nil {
+			return e
+		}
+	}
 	if e := c.trait(p, at); e != nil {
 		return e
 	}

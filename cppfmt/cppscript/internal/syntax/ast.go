@@ -263,6 +263,7 @@ type (
 		Name                       string
 		Class                      *Name // the class in int Class::name = 0;, or nil
 		Template                   []TemplateParam
+		Spec                       []TemplateArg // the arguments of a specialisation of a template of a variable
 		Names                      []string
 		NamesAt                    []At
 		Type                       *Type

@@ -166,7 +166,14 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 		v.Type = p.parseArrays(t)
 	default:
 		v.Name = p.expectName()
-		p.declareVar(v.Name)
+		// template <class T> constexpr bool is_vec<std::vector<T>> = true;
+		if p.is("<") && p.lookup(v.Name) == funcTemplate {
+			var part Part
+			p.parseArgsOf(&part, true)
+			v.Spec = part.Args
+		} else {
+			p.declareVar(v.Name)
+		}
 		v.Type = p.parseArrays(t)
 	}
 	switch {
