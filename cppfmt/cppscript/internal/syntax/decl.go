@@ -166,7 +166,14 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 		v.Type = p.parseArrays(t)
 	default:
 		v.Name = p.expectName()
-		p.declareVar(v.Name)
+		// template <class T> constexpr bool is_vec<std::vector<T>> = true;
+		if p.is("<") && p.lookup(v.Name) == funcTemplate {
+			var part Part
+			p.parseArgsOf(&part, true)
+			v.Spec = part.Args
+		} else {
+			p.declareVar(v.Name)
+		}
 		v.Type = p.parseArrays(t)
 	}
 	switch {
@@ -416,7 +423,11 @@ func (p *parser) parseOperatorName() string {
 	case t.text == "new" || t.text == "delete":
 		p.refuse(p.at(), "operator "+t.text, "use std::vector or std::unique_ptr")
 	case t.kind == cpptext.String:
-		p.refuse(p.at(), "a literal of one's own", "call a function")
+		text := p.next().text
+		if text == `""` && p.isName() { // operator"" _km, as it was written before C++23
+			text += p.next().text
+		}
+		return "operator" + text
 	case t.kind == cpptext.Punct:
 		// A > is one token of the parser, so that operator>> and operator>= have more
 		// than one.
