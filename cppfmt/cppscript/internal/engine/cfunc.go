@@ -381,7 +381,7 @@ type exitScript struct{}
 // print compiles print(args...): the arguments as C++ literals, strings at the top
 // level without quotes, with a space between and a line end.
 func (c *comp) print(args []*E, at int) *E {
-	types, vals, ok := c.formatArgs(args)
+	types, vals, ok := c.boundArgs(args)
 	if !ok {
 		for _, a := range args {
 			// print({1, 2}) has no type; print(f()) of a void f nothing to print.
@@ -401,7 +401,7 @@ func (c *comp) print(args []*E, at int) *E {
 		var b []byte
 		m := f.m
 		m.at = at
-		list := evalAll(f, vals)
+		list := vals(f)
 		for i, v := range list {
 			if i > 0 {
 				b = append(b, ' ')

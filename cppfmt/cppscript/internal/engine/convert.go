@@ -748,6 +748,10 @@ func (c *comp) oneElement(l *syntax.List, t *Type, direct bool) *E {
 			return bad(e.at)
 		}
 	}
+	// An enumeration with a fixed underlying type takes its numbers ([dcl.init.list]/3.8).
+	if direct && t.k == kEnum && e.t.isInt() {
+		return c.enumCast(e, t, l.Offset())
+	}
 	// T x{y} may use an explicit constructor.
 	if direct && c.rank(e, qtype{t: t}) < 0 {
 		return c.constructFrom(t, []*E{e}, l.Offset(), true)

@@ -411,7 +411,7 @@ func (c *comp) sign(op string, e *E, at int) *E {
 func (c *comp) increment(x *syntax.Unary, e *E) *E {
 	at := x.Offset()
 	// operator++ of the script, or of an iterator class.
-	if e.t.k == kStruct {
+	if isUser(e.t) {
 		if u := c.userIncrement(x, e); u != nil {
 			return u
 		}

@@ -102,7 +102,41 @@ func (c *comp) formatArgs(args []*E) (types []*Type, vals []func(*frame) V, ok b
 	return types, vals, true
 }
 
-// evalAll evaluates arguments from left to right.
+// boundArgs is formatArgs for functions that take their arguments by reference: a variable that a later
+// argument changes is read after it.
+//
+//	print(x, ++x)
+func (c *comp) boundArgs(args []*E) (types []*Type, vals func(f *frame) []V, ok bool) {
+	types, list, ok := c.formatArgs(args)
+	if !ok {
+		return nil, nil, false
+	}
+	late := false
+	lvalues := make([]bool, len(args))
+	for i, a := range args {
+		lvalues[i] = a.lv && a.k == nil && (a.slot > 0 || a.cell != nil) && types[i] == a.t
+		late = late || lvalues[i]
+	}
+	if !late || len(args) == 1 {
+		return types, func(f *frame) []V { return evalAll(f, list) }, true
+	}
+	return types, func(f *frame) []V {
+		out := make([]V, len(list))
+		for i := len(list) - 1; i >= 0; i-- {
+			if !lvalues[i] {
+				out[i] = list[i](f)
+			}
+		}
+		for i, v := range list {
+			if lvalues[i] {
+				out[i] = v(f)
+			}
+		}
+		return out
+	}, true
+}
+
+// evalAll evaluates arguments from the last to the first.
 func evalAll(f *frame, vals []func(*frame) V) []V {
 	list := make([]V, len(vals))
 	for i := len(vals) - 1; i >= 0; i-- { // in g++'s order, see emitOrdered
@@ -120,7 +154,7 @@ func (x *stdCallee) format() *E {
 		return nil
 	}
 	fm := x.c.convert(x.args[0], tSV, x.at)
-	types, vals, ok := x.c.formatArgs(x.args[1:])
+	types, vals, ok := x.c.boundArgs(x.args[1:])
 	if fm.isBad() || !ok {
 		return bad(x.at)
 	}
@@ -131,9 +165,12 @@ func (x *stdCallee) format() *E {
 			return bad(x.at)
 		}
 	}
+	if k := x.args[0].k; k != nil && x.args[0].t.isCStr() && !x.c.checkFormat(untilNUL(x.c.m.cstring(*k, x.at)), types, x.at) {
+		return bad(x.at)
+	}
 	v := fm.vals()
 	return valE(x.at, tStr, func(f *frame) V {
-		return f.m.newString(f.m.format(nil, v(f).o.(*str).b, types, evalAll(f, vals), x.at))
+		return f.m.newString(f.m.format(nil, v(f).o.(*str).b, types, vals(f), x.at))
 	})
 }
 

@@ -362,6 +362,7 @@ type (
 		Default   bool // = default
 		Delete    bool // = delete
 		Explicit  bool
+		Private   bool
 		Ctor      bool
 		Dtor      bool
 		Inits     []MemberInit

@@ -308,6 +308,12 @@ func (p *parser) isFuncDeclarator() bool {
 // the semicolon of a declaration, = default or = delete.
 func (p *parser) parseFuncRest(f *Func) {
 	defer p.openScope()()
+	// The member types of the class are names in a member that is defined outside of it.
+	if f.Class != nil && len(f.Class.Parts) > 0 {
+		for name, k := range p.names.inside[f.Class.Last()] {
+			p.declare(name, k)
+		}
+	}
 	f.Params = p.parseParams()
 	p.parseFuncWords(f)
 	// auto f(int x) -> int
