@@ -532,6 +532,19 @@ func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 		return c.bindingDecl(v)
 	case v.Class != nil:
 		return c.staticDefinition(v)
+	case v.Spec != nil:
+		sym := c.find(v.Name)
+		if sym == nil || sym.kind != symVarTemplate {
+			c.errorf(v.Offset(), "'%s' is not a template", v.Name)
+			return nil
+		}
+		if sym.tmpl == nil {
+			sym.tmpl = &classTemplate{}
+		}
+		// A specialisation is matched as that of a class is.
+		node := &syntax.Struct{At: v.At, Name: v.Name, Template: v.Template, Spec: v.Spec}
+		sym.tmpl.partials = append(sym.tmpl.partials, &partial{node: node, scope: c.scope, variable: v})
+		return nil
 	case v.Template != nil:
 		c.scope.add(&symbol{kind: symVarTemplate, name: v.Name, scope: c.scope, variable: v, insts: map[string]*symbol{}})
 		return nil

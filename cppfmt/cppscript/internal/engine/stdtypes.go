@@ -79,6 +79,12 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 			return qtype{t: t}, true
 		}
 	}
+	if p.Name == "istream_iterator" || p.Name == "istreambuf_iterator" {
+		if a := c.templateArgs(p.Args); len(a) > 0 && a[0].q.t != nil {
+			name := "std::" + p.Name + "<" + a[0].q.t.name + ">"
+			return qtype{t: c.types.intern(name, func() *Type { return &Type{k: kIter, sub: p.Name, a: []*Type{a[0].q.t}, konst: true} })}, true
+		}
+	}
 	if q, ok := c.traitType(n, p); ok {
 		return q, true
 	}

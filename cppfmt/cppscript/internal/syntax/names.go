@@ -168,6 +168,11 @@ func (p *parser) partKind(n *Name) nameKind {
 		}
 		return typeName
 	}
+	if types, ok := p.names.inside[n.Parts[len(n.Parts)-2].Name]; ok {
+		if k, ok := types[last]; ok {
+			return k
+		}
+	}
 	return p.lookup(last)
 }
 

@@ -50,7 +50,8 @@ func (p *parser) refuseStd(n *Name) {
 	first := n.Parts[0].Name
 	if first == "std" && len(n.Parts) > 1 {
 		first = n.Parts[1].Name
-	} else if len(n.Parts) > 1 && first != "this_thread" && first != "chrono" && first != "filesystem" || p.declared(first) || p.lookup(first) != otherName {
+	} else if len(n.Parts) > 1 && first != "this_thread" && first != "chrono" && first != "filesystem" ||
+		p.declared(first) || p.lookup(first) != otherName {
 		return
 	} else if len(n.Parts) == 1 && !p.isName() && !(first == "FILE" && p.is("*")) && !p.argsAndName() {
 		return
