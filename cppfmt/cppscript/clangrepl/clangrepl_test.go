@@ -40,7 +40,8 @@ func TestEval(t *testing.T) {
 	t.Parallel()
 	e := newEvaluator(t, &clangrepl.Options{Limits: cppscript.Limits{Wall: time.Minute, Output: 1 << 16, Memory: 700 << 20}})
 	for _, tt := range []struct{ name, src, output, value, fault string }{
-		{"lines after a byte order mark", "\ufeffint f(int n) {\n  return n\n    * 2;\n}\nfor (int i = 0; i < 2; i++) {\n  print(f(i));\n}\n", "0\n2\n", "", ""},
+		{"lines after a byte order mark",
+			"\ufeffint f(int n) {\n  return n\n    * 2;\n}\nfor (int i = 0; i < 2; i++) {\n  print(f(i));\n}\n", "0\n2\n", "", ""},
 		{"value", "std::vector<std::string> v{\"a\"};\nv;\n", "", `{"a"}`, ""},
 		{"return", "int n = 4;\nreturn n + 1;\n", "", "5", ""},
 		{"void", "auto s = R\"(a // b\n})\";\nprint(s);\nauto f = [] {};\nf();\n", "a // b\n}\n", "", ""},
