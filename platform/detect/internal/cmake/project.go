@@ -124,7 +124,9 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	}
 	v, exists := e.get(name)
 	s := Switch{Place: e.place(a.line), Name: name, Declared: exists, Negative: isNegative}
-	s.Runs = hasCommand(body, func(name string) bool { return name != "add_executable" && testCommands[name] })
+	s.Runs = hasCommand(body, func(name string) bool {
+		return name != "add_executable" && testCommands[name] || strings.Contains(name, "add_") && strings.Contains(name, "test")
+	})
 	if v.master != "" {
 		s.Name = v.master
 	}
@@ -165,6 +167,15 @@ var negativeName = regexp.MustCompile(`(?i)(^|_)(DISABLE|NO|SKIP|WITHOUT|EXCLUDE
 var frameworkName = regexp.MustCompile(`(?i)(SYSTEM|BUNDLED?|EXTERNAL|INTERNAL|DOWNLOAD|FETCH|FIND|INSTALL(ED)?|VENDORED)(_\w+)?_?` +
 	`(GTEST|GOOGLETEST|DOCTEST|CPPUTEST|BOOST_TEST)|(GTEST|GOOGLETEST|DOCTEST|CPPUTEST)_(PATH|DIR|ROOT|TAG|VERSION|SOURCE)`)
 
+// developerName matches the names of modes for developers, which switch tests on in projects that have no option of their own
+// for them: FOO_DEVELOPER_MODE.
+var developerName = regexp.MustCompile(`(?i)DEVELOP(ER|MENT)?(_?(MODE|BUILD))?$`)
+
+// NamesTests reports whether an option may be about tests by its name.
+func NamesTests(name string) bool {
+	return strings.Contains(strings.ToUpper(name), "TEST") || developerName.MatchString(name)
+}
+
 // NamesFramework reports whether the name of an option is about where a test framework comes from.
 func NamesFramework(name string) bool { return frameworkName.MatchString(name) }
 
@@ -197,9 +208,7 @@ func (e *evaluator) testOption(cond []rawArg) (best string) {
 		if name == "" || strings.Contains(name, "}") { // if(${PROJECT_NAME}_TESTS)
 			name = e.nameOf(a)
 		}
-		// FOO_DEVELOPER_MODE switches tests on in projects that have no option of their own for them.
-		upper := strings.ToUpper(name)
-		if !variableName.MatchString(name) || !strings.Contains(upper, "TEST") && !strings.Contains(upper, "DEVELOP") {
+		if !variableName.MatchString(name) || !NamesTests(name) {
 			continue
 		}
 		if NamesFramework(name) || negativeName.MatchString(name) {
