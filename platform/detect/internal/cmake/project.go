@@ -125,7 +125,7 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	v, exists := e.get(name)
 	s := Switch{Place: e.place(a.line), Name: name, Declared: exists, Negative: isNegative}
 	s.Runs = hasCommand(body, func(name string) bool {
-		return name != "add_executable" && testCommands[name] || strings.Contains(name, "add_") && strings.Contains(name, "test")
+		return name != "add_executable" && testCommands[name] || addsTest.MatchString(name)
 	})
 	if v.master != "" {
 		s.Name = v.master
@@ -158,6 +158,9 @@ func (e *evaluator) negativeOption(cond []rawArg) string {
 	}
 	return ""
 }
+
+// addsTest matches the names of functions that add a test, as opposed to a program for trials: ament_add_gtest, foo_add_test.
+var addsTest = regexp.MustCompile(`add_\w*tests?$`)
 
 // negativeName matches the names of options that leave tests out: FOO_DISABLE_TESTS, NO_TESTS, SKIP_UNIT_TESTS.
 var negativeName = regexp.MustCompile(`(?i)(^|_)(DISABLE|NO|SKIP|WITHOUT|EXCLUDE|OMIT)_(\w+_)?(UNIT_?)?TEST(S|ING)?(_|$)`)
