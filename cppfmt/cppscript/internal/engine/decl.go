@@ -531,6 +531,19 @@ func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 		return c.bindingDecl(v)
 	case v.Class != nil:
 		return c.staticDefinition(v)
+	case v.Spec != nil:
+		sym := c.find(v.Name)
+		if sym == nil || sym.kind != symVarTemplate {
+			c.errorf(v.Offset(), "'%s' is not a template", v.Name)
+			return nil
+		}
+		if sym.tmpl == nil {
+			sym.tmpl = &classTemplate{}
+		}
+		// A specialisation is matched as that of a class is.
+		node := &syntax.Struct{At: v.At, Name: v.Name, Template: v.Template, Spec: v.Spec}
+		sym.tmpl.partials = append(sym.tmpl.partials, &partial{node: node, scope: c.scope, variable: v})
+		return nil
 	case v.Template != nil:
 		c.scope.add(&symbol{kind: symVarTemplate, name: v.Name, scope: c.scope, variable: v, insts: map[string]*symbol{}})
 		return nil
@@ -766,12 +779,24 @@ func (c *comp) checkNoInit(v *syntax.VarDecl, q qtype) bool {
 	case q.ref != byValue:
 		c.errorf(v.Offset(), "'%s' declared as reference but not initialized", v.Name)
 		return false
-	case q.konst && (q.t.isScalar() || q.t.k == kStruct && q.t.s.aggregate && len(q.t.s.fields) > 0):
+	case q.konst && (q.t.isScalar() || q.t.k == kStruct && q.t.s.aggregate && q.t.s.leavesUnset()):
 		c.errorf(v.Offset(), "uninitialized const '%s'", v.Name)
 		return false
 	}
 	c.checkDefault(q.t, v.Offset())
 	return true
+}
+
+// leavesUnset reports whether a constructor that nobody wrote leaves a member without a value: one of a
+// plain type without an initialiser of its own ([dcl.init.general]/8).
+func (cl *class) leavesUnset() bool {
+	for _, fd := range cl.fields {
+		plain := fd.t.t.isScalar() || fd.t.t.k == kStruct && fd.t.t.s.aggregate && fd.t.t.s.leavesUnset()
+		if plain && (fd.node == nil || fd.node.Init == nil) {
+			return true
+		}
+	}
+	return false
 }
 
 // initialiser compiles T x = Init and T x{...}. A reference is bound to the expression

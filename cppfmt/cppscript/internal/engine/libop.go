@@ -505,6 +505,9 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 		r.v = func(f *frame) V { o := s(f); f.m.at = at; o.o.(*stream).manipulate(f.m, name, v(f).w); return o }
 		return &r
 	}
+	if op == ">>" && b.std == "quoted" && b.recv != nil {
+		return c.quotedIn(&r, s, b.recv)
+	}
 	if op == ">>" {
 		if !b.lv || b.konst || !b.t.isArith() && b.t.k != kStr {
 			c.errorf(at, "no match for 'operator>>' (operand types are '%s' and '%s')", a.t, typeText(b))

@@ -113,6 +113,9 @@ var mutators = map[string]bool{
 // method compiles the call of a method of the library: a custom one, or the
 // row whose parameters need the least conversions.
 func (c *comp) method(o *E, name string, args []*E, at int) *E {
+	if name == "base" && isReverse(o.t) && len(args) == 0 {
+		return c.baseOf(o, at)
+	}
 	key := methodKey{o.t.k, name}
 	custom, rows := customTable()[key], methodTable()[key]
 	if custom == nil && rows == nil {
@@ -130,7 +133,9 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 	}
 	best, score := -1, 1<<30
 	for i, r := range rows {
-		if s := c.rankRow(o, r, args); s >= 0 && s < score {
+		s := c.rankRow(o, r, args)
+		// Of equal conversions the one to an initializer_list wins ([over.ics.rank]/3.1).
+		if s >= 0 && (s < score || s == score && strings.IndexByte(r.sig, 'L') >= 0) {
 			best, score = i, s
 		}
 	}

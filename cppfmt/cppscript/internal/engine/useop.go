@@ -188,7 +188,10 @@ func (c *comp) userIncrement(x *syntax.Unary, e *E) *E {
 		// x++ calls operator++(0).
 		args = []*E{konstE(at, tInt, V{})}
 	}
-	r := c.tryCall(e.t.s.methods["operator"+x.Op], e, args, at)
+	var r *E
+	if e.t.k == kStruct {
+		r = c.tryCall(e.t.s.methods["operator"+x.Op], e, args, at)
+	}
 	if r == nil {
 		r = c.tryCall(c.candidates("operator"+x.Op, e), nil, append([]*E{e}, args...), at)
 	}

@@ -166,7 +166,14 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 		v.Type = p.parseArrays(t)
 	default:
 		v.Name = p.expectName()
-		p.declareVar(v.Name)
+		// template <class T> constexpr bool is_vec<std::vector<T>> = true;
+		if p.is("<") && p.lookup(v.Name) == funcTemplate {
+			var part Part
+			p.parseArgsOf(&part, true)
+			v.Spec = part.Args
+		} else {
+			p.declareVar(v.Name)
+		}
 		v.Type = p.parseArrays(t)
 	}
 	switch {
@@ -308,6 +315,12 @@ func (p *parser) isFuncDeclarator() bool {
 // the semicolon of a declaration, = default or = delete.
 func (p *parser) parseFuncRest(f *Func) {
 	defer p.openScope()()
+	// The member types of the class are names in a member that is defined outside of it.
+	if f.Class != nil && len(f.Class.Parts) > 0 {
+		for name, k := range p.names.inside[f.Class.Last()] {
+			p.declare(name, k)
+		}
+	}
 	f.Params = p.parseParams()
 	p.parseFuncWords(f)
 	// auto f(int x) -> int
@@ -410,7 +423,11 @@ func (p *parser) parseOperatorName() string {
 	case t.text == "new" || t.text == "delete":
 		p.refuse(p.at(), "operator "+t.text, "use std::vector or std::unique_ptr")
 	case t.kind == cpptext.String:
-		p.refuse(p.at(), "a literal of one's own", "call a function")
+		text := p.next().text
+		if text == `""` && p.isName() { // operator"" _km, as it was written before C++23
+			text += p.next().text
+		}
+		return "operator" + text
 	case t.kind == cpptext.Punct:
 		// A > is one token of the parser, so that operator>> and operator>= have more
 		// than one.

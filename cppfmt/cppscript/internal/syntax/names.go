@@ -132,6 +132,7 @@ func (p *parser) parseName() *Name {
 			p.parseArgsOf(last, p.partKind(n) == typeTemplate)
 		}
 		if !p.is("::") {
+			p.refuseStd(n)
 			return n
 		}
 		if p.peekIs(1, "*") {
@@ -166,6 +167,11 @@ func (p *parser) partKind(n *Name) nameKind {
 			return k
 		}
 		return typeName
+	}
+	if types, ok := p.names.inside[n.Parts[len(n.Parts)-2].Name]; ok {
+		if k, ok := types[last]; ok {
+			return k
+		}
 	}
 	return p.lookup(last)
 }
@@ -219,7 +225,7 @@ func (p *parser) mayHaveArgs(n *Name) bool {
 	// std::transform_reduce<int>(...).
 	return p.look(func() bool {
 		p.parseArgsOf(&Part{}, false)
-		return p.is("(")
+		return p.is("(") || p.isName()
 	})
 }
 

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"fmt"
+	"maps"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
@@ -28,15 +29,19 @@ const (
 // from one script to the next.
 type Names struct {
 	kinds map[string]nameKind
-	std   bool // using namespace std
+	// inside has the names of types that are members of a class, by the simple name of the class.
+	inside map[string]map[string]nameKind
+	std    bool // using namespace std
 }
 
 // NewNames returns no names.
-func NewNames() *Names { return &Names{kinds: map[string]nameKind{}} }
+func NewNames() *Names {
+	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}}
+}
 
 // Clone returns a copy.
 func (n *Names) Clone() *Names {
-	c := &Names{kinds: make(map[string]nameKind, len(n.kinds)), std: n.std}
+	c := &Names{kinds: make(map[string]nameKind, len(n.kinds)), inside: maps.Clone(n.inside), std: n.std}
 	for k, v := range n.kinds {
 		c.kinds[k] = v
 	}
