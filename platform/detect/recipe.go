@@ -111,7 +111,8 @@ type Source struct {
 type TestSetup struct {
 	// Declared is whether the build files declare tests.
 	Declared bool `json:"declared"`
-	// Switch is the option that switches them on, "" if none does.
+	// Switch is the option that decides whether they are built, "" if none does: FOO_BUILD_TESTS, or FOO_DISABLE_TESTS, which has
+	// to be off.
 	Switch string `json:"switch"`
 	// Default is the option's value unless the builder sets it: "on", "off", or "" if it is not known.
 	Default string `json:"default"`

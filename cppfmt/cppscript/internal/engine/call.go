@@ -465,8 +465,17 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 	case best.deleted:
 		c.errorf(at, "use of deleted function '%s'", best.name)
 		return nil
+	case best.isPrivate() && !c.inside(best.class):
+		c.errorf(at, "'%s::%s' is private within this context", best.class.t, best.name)
+		return nil
 	}
 	return best
+}
+
+// isPrivate reports whether a function is private. Operators are not checked: algorithms of the library call them, and
+// who may use them depends on where the algorithm was called.
+func (d *fnDecl) isPrivate() bool {
+	return d.class != nil && d.node != nil && d.node.Private && !strings.HasPrefix(d.name, "operator")
 }
 
 // rankCandidate is rankCall for one of the overloads of f; nil too if the object of f has

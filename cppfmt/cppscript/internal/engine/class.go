@@ -360,7 +360,7 @@ func (c *comp) sortCtors(cl *class) {
 			hasDefault = true
 		default:
 			user = append(user, d)
-			hasDefault = hasDefault || d.tmpl == nil && required(d) == 0
+			hasDefault = hasDefault || d.tmpl == nil && required(d) == 0 && !d.deleted
 		}
 	}
 	cl.ctors = user
@@ -431,7 +431,7 @@ func (c *comp) layout(cl *class) {
 		}
 		o := cl.raw(&frame{m: m})
 		for _, d := range cl.ctors {
-			if d.tmpl == nil && required(d) == 0 && len(d.params) == 0 {
+			if d.tmpl == nil && required(d) == 0 && len(d.params) == 0 && !d.deleted {
 				m.call(d.fn, nil, d.at, o)
 				return o
 			}
@@ -524,7 +524,7 @@ func (c *comp) compileMethods(cl *class) {
 			all = append(all, cl.dtor)
 		}
 		for _, d := range cl.ctors {
-			if d.tmpl == nil && required(d) == 0 {
+			if d.tmpl == nil && required(d) == 0 && !d.deleted {
 				all = append(all, d)
 			}
 		}

@@ -779,12 +779,24 @@ func (c *comp) checkNoInit(v *syntax.VarDecl, q qtype) bool {
 	case q.ref != byValue:
 		c.errorf(v.Offset(), "'%s' declared as reference but not initialized", v.Name)
 		return false
-	case q.konst && (q.t.isScalar() || q.t.k == kStruct && q.t.s.aggregate && len(q.t.s.fields) > 0):
+	case q.konst && (q.t.isScalar() || q.t.k == kStruct && q.t.s.aggregate && q.t.s.leavesUnset()):
 		c.errorf(v.Offset(), "uninitialized const '%s'", v.Name)
 		return false
 	}
 	c.checkDefault(q.t, v.Offset())
 	return true
+}
+
+// leavesUnset reports whether a constructor that nobody wrote leaves a member without a value: one of a
+// plain type without an initialiser of its own ([dcl.init.general]/8).
+func (cl *class) leavesUnset() bool {
+	for _, fd := range cl.fields {
+		plain := fd.t.t.isScalar() || fd.t.t.k == kStruct && fd.t.t.s.aggregate && fd.t.t.s.leavesUnset()
+		if plain && (fd.node == nil || fd.node.Init == nil) {
+			return true
+		}
+	}
+	return false
 }
 
 // initialiser compiles T x = Init and T x{...}. A reference is bound to the expression

@@ -179,6 +179,9 @@ func (x *stdCallee) format() *E {
 			return bad(x.at)
 		}
 	}
+	if k := x.args[0].k; k != nil && x.args[0].t.isCStr() && !x.c.checkFormat(untilNUL(x.c.m.cstring(*k, x.at)), types, x.at) {
+		return bad(x.at)
+	}
 	v := fm.vals()
 	return valE(x.at, tStr, func(f *frame) V {
 		return f.m.newString(f.m.format(nil, v(f).o.(*str).b, types, vals(f), x.at))

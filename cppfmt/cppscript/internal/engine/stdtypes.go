@@ -62,19 +62,13 @@ func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool
 	return q, true
 }
 
-// refusedTypes are the classes of std that scripts do not have.
-var refusedTypes = map[string]bool{"thread": true, "jthread": true, "mutex": true, "atomic": true, "future": true, "promise": true,
-	"ifstream": true, "ofstream": true, "fstream": true, "regex": true, "random_device": true, "mt19937": true, "mt19937_64": true,
-	"default_random_engine": true, "uniform_int_distribution": true, "uniform_real_distribution": true, "normal_distribution": true,
-	"chrono": true, "filesystem": true, "minstd_rand": true}
-
 // stdTemplateType resolves an instance of a class template of the library.
 //
 //	std::vector<int>, std::pair<int, std::string>
 func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	fail := qtype{t: tError}
-	if refusedTypes[p.Name] {
-		c.refuse(n.Offset(), "std::"+p.Name, "scripts have no threads, files, clock or random numbers; clang-repl runs all of C++")
+	if hint, ok := syntax.Refused(p.Name); ok {
+		c.refuse(n.Offset(), "std::"+p.Name, hint)
 		return fail, true
 	}
 	if op, ok := functors[p.Name]; ok {

@@ -364,6 +364,7 @@ type (
 		Default   bool // = default
 		Delete    bool // = delete
 		Explicit  bool
+		Private   bool
 		Ctor      bool
 		Dtor      bool
 		Inits     []MemberInit

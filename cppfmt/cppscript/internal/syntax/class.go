@@ -121,7 +121,11 @@ func (p *parser) parseMembers(s *Struct) {
 		// A semicolon after a function body.
 		case p.accept(";"):
 		default:
+			n := len(s.Funcs)
 			p.parseMember1(s, private)
+			for _, f := range s.Funcs[n:] {
+				f.Private = private
+			}
 		}
 	}
 	p.next()

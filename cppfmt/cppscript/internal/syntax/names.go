@@ -132,6 +132,7 @@ func (p *parser) parseName() *Name {
 			p.parseArgsOf(last, p.partKind(n) == typeTemplate)
 		}
 		if !p.is("::") {
+			p.refuseStd(n)
 			return n
 		}
 		if p.peekIs(1, "*") {
@@ -233,7 +234,7 @@ func (p *parser) mayHaveArgs(n *Name) bool {
 	// std::transform_reduce<int>(...).
 	return p.look(func() bool {
 		p.parseArgsOf(&Part{}, false)
-		return p.is("(")
+		return p.is("(") || p.isName()
 	})
 }
 

@@ -76,7 +76,9 @@ type evaluator struct {
 	unsure     bool                 // the current function may have returned
 	doubted    bool                 // a package may be missing, and then the rest of the file or function is not reached
 	missing    []absence            // what the conditions around the current command ask to be missing
+	ruling     string               // the option for tests that alone decides about the current arm, "" if none does
 	guarded    []string             // names in the conditions NOT DEFINED NAME around it: whoever builds may define them
+	offItems   map[string][]string  // what arms that are not taken add to lists, by the names of the lists
 	armLibs    map[string]int       // libraries that the current arm of an open if needs, with their lines
 	armCond    int                  // cond in that arm
 
@@ -123,6 +125,7 @@ type target struct {
 	nested   bool // of a project inside the project
 	imported bool
 	installs bool      // install(TARGETS ...) names it
+	output   string    // of OUTPUT_NAME, "" for the target's own name
 	exported bool      // it has an alias in a namespace, as users of the project link it
 	main     bool      // it is what the project is about, see markMain
 	manual   bool      // not part of the default build
@@ -157,6 +160,7 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		evaluated: map[string]bool{},
 		libVars:   map[string][]string{},
 		varies:    map[string]bool{},
+		offItems:  map[string][]string{},
 		dir:       dir,
 	}
 	e.pushScope(false)
@@ -194,6 +198,9 @@ func inTools(file string) bool {
 func (e *evaluator) noteArmLib(line int, text string) {
 	if c := (&survey.Clue{Value: text}); !e.offered && e.armLibs != nil && e.cond == e.armCond && len(e.armLibs) < maxPlaces {
 		e.armLibs[c.Component().Name] = line
+		if qtPackage.MatchString(c.Component().Name) { // Qt 6 in one arm and Qt 5 in the other
+			e.armLibs["qt"] = line
+		}
 	}
 }
 
