@@ -289,7 +289,7 @@ func manifestCharts(m *manifestRow, dropped int) []chart {
 		near = append(near, share{"from " + step, m.Near.Dropped[step], "bad"})
 	}
 	if len(near) > 0 {
-		title := fmt.Sprintf("Near duplicates, dropped from a similarity of %g on", m.Near.Threshold)
+		title := fmt.Sprintf("Near duplicates by their estimated similarity, threshold %g", m.Near.Threshold)
 		charts = append(charts, chart{title, barChart("How many near duplicates had which similarity", near)})
 	}
 	return charts

@@ -256,7 +256,7 @@ func TestReport(t *testing.T) {
 	page := pageOf(t, manifest, &Options{Records: append(records, "damaged"...)})
 	checkPage(t, page)
 	for _, want := range []string{
-		"Records to read", `<span class="loss1">`, "Near duplicates, dropped from a similarity of 0.8 on", "Lengths of the texts",
+		"Records to read", `<span class="loss1">`, "Near duplicates by their estimated similarity, threshold 0.8", "Lengths of the texts",
 		"What follows record", "Licences",
 	} {
 		if !strings.Contains(page, want) {

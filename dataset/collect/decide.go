@@ -15,8 +15,8 @@ import (
 type Rules struct {
 	// Shards is the number of shard files, 4 by default.
 	Shards int
-	// Near is the Jaccard index from which on two texts are near duplicates, 0.8 by default. A pair counts from one standard
-	// error of the estimate below it. Above 1 there are none.
+	// Near is the Jaccard index from which on two texts are near duplicates, 0.8 by default. A pair counts from two standard
+	// errors of the estimate below it, so that one of 50 pairs at that index is missed. Above 1 there are none.
 	Near float64
 	// PerFunction bounds the injected bugs of one function, 20 by default; PerSignature those of one function, operator and
 	// signature, 2 by default. PerOperator is the share of the injected bugs that one operator may have, 0.05 by default: where fewer
@@ -103,7 +103,7 @@ func (p *Plan) selectUnlike(summaries []*Summary, r *Rules) (kept []*Summary) {
 		keys[s.Key] = true
 		if tokens[s.Tokens] {
 			p.drop(s, dataset.Duplicate)
-		} else if similar := index.Find(s.Sketch, r.Near-standardError); similar > 0 {
+		} else if similar := index.Find(s.Sketch, r.Near-2*standardError); similar > 0 {
 			p.Manifest.Near.count(similar)
 			p.drop(s, dataset.NearDuplicate)
 		} else {

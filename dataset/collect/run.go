@@ -80,6 +80,9 @@ func Run(ctx context.Context, dir string, maker dataset.Maker, items iter.Seq2[d
 	}
 	p := &pool{maker: maker, store: s, o: &d, unread: map[string]*Outcome{}}
 	if err := p.run(ctx, items); err != nil {
+		if p.progress.Done == 0 && !d.Resume {
+			os.RemoveAll(d.Work) // it has nothing to resume
+		}
 		return nil, err
 	}
 	m, err := p.write(ctx, dir)

@@ -6,8 +6,10 @@
 //		return err // no compiler, or no sandbox
 //	}
 //	for item, err := range fixpairs.Rows(file, nil) {
-//		...
-//		record, err := maker.Make(ctx, &item)
+//		var record *dataset.Record
+//		if err == nil {
+//			record, err = maker.Make(ctx, &item)
+//		}
 //		if drop, ok := errors.AsType[*dataset.Drop](err); ok {
 //			dropped[drop.Reason]++
 //			continue

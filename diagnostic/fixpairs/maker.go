@@ -49,6 +49,7 @@ type Maker struct {
 	compilers []compiler
 	tidier    *tidier
 	prober    detect.Prober
+	memo      memo
 }
 
 // A compiler is an installed compiler and the word by which it is called.
@@ -128,8 +129,8 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 	if err := json.Unmarshal(it.Data, &in); err != nil {
 		return nil, drop(dataset.BadDiff, "the item's data cannot be read: %v", err)
 	}
-	if in.Fault != "" {
-		return nil, drop(dataset.BadDiff, "%s", in.Fault)
+	if len(in.Before) == 0 {
+		return nil, drop(dataset.BadDiff, "the row has no text before")
 	}
 	w := &work{m: m, in: &in, item: it}
 	defer w.close()
@@ -303,6 +304,19 @@ func (w *work) compile(ctx context.Context, cc diagnostic.Compiler, dir string, 
 	return out, nil
 }
 
+// compileAfter runs a compiler on the side after, unless it has accepted the same files before.
+func (w *work) compileAfter(ctx context.Context, cc *compiler, flags []string) (*diagnostic.Outcome, error) {
+	key := w.key(cc, w.in.After, flags)
+	if out := w.m.memo.get(key); out != nil {
+		return out, nil
+	}
+	out, err := w.compile(ctx, cc, w.after, flags)
+	if err == nil {
+		w.m.memo.put(key, out)
+	}
+	return out, err
+}
+
 // relative removes a temporary folder from all texts of diagnostics. Compilers print relative paths, but __FILE__ of a header that
 // was found beside its includer, and what a program prints, can be absolute.
 func relative(list diagnostic.List, dir string) {
@@ -422,7 +436,7 @@ func (w *work) try(ctx context.Context, cc *compiler) (*attempt, error) {
 	var rejected *diagnostic.Outcome
 	for _, flags := range w.flagSets() {
 		// The side after comes first: it decides which standard the row is written for.
-		after, err := w.compile(ctx, cc, w.after, flags)
+		after, err := w.compileAfter(ctx, cc, flags)
 		if err != nil {
 			return nil, err
 		}

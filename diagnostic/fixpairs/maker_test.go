@@ -54,8 +54,11 @@ func TestMake(t *testing.T) {
 		if s.Kind == dataset.Tidy && m.tidier == nil {
 			continue
 		}
-		for it := range Rows(strings.NewReader(string(s.Row)), &RowOptions{Kind: s.Kind}) {
-			r, err := m.Make(t.Context(), &it)
+		for it, err := range Rows(strings.NewReader(string(s.Row)), &RowOptions{Kind: s.Kind}) {
+			var r *dataset.Record
+			if err == nil {
+				r, err = m.Make(t.Context(), &it)
+			}
 			if drop, ok := errors.AsType[*dataset.Drop](err); ok {
 				if drop.Reason != s.Reason {
 					t.Errorf("%.80s: %v, want %q", s.Row, err, s.Reason)

@@ -3,6 +3,7 @@ package fixpairs
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -51,8 +52,6 @@ var aliases = map[string][]string{
 
 // input is the Data of an item.
 type input struct {
-	// Fault is why the row cannot be read. Then the rest is empty.
-	Fault string `json:"fault,omitempty"`
 	// Before and After are the files that the row names, the main one first.
 	Before []dataset.File `json:"before,omitempty"`
 	After  []dataset.File `json:"after,omitempty"`
@@ -63,8 +62,8 @@ type input struct {
 	Run   []string `json:"run,omitempty"`
 }
 
-// Rows reads JSON lines and yields an item for each. A line that cannot be read is an item too, whose Maker drops it with the
-// reason, so that every line is accounted for. An error of r is yielded last.
+// Rows reads JSON lines and yields an item for each. A line that cannot be read is an item with a *dataset.Drop as its error, so that
+// every line is accounted for. An error of r is yielded last.
 //
 // A row is {before, after} or {before, diff}, with path, repo, commit, license, message, flags and run as it has them; or
 // {instruction, response}, where the instruction has the code in a fence and the response the new code or a diff. files are
@@ -80,11 +79,14 @@ func Rows(r io.Reader, o *RowOptions) iter.Seq2[dataset.Item, error] {
 	}
 	return func(yield func(dataset.Item, error) bool) {
 		lines := bufio.NewReaderSize(r, 1<<16)
-		for {
+		for n := 1; ; n++ {
 			line, cut, err := readLine(lines)
 			if len(bytes.TrimSpace(line)) > 0 {
-				it := opts.item(line, cut)
-				if !yield(it, nil) {
+				it, fault := opts.item(line, cut)
+				if fault != nil {
+					fault = drop(dataset.BadDiff, "line %d: %v", n, fault)
+				}
+				if !yield(it, fault) {
 					return
 				}
 			}
@@ -114,35 +116,33 @@ func readLine(r *bufio.Reader) (line []byte, cut bool, err error) {
 	}
 }
 
-// item makes the item of a line. A line that cannot be read becomes one with a fault, and with the beginning of the line as its path,
-// so that two such lines are two items.
-func (o *RowOptions) item(line []byte, cut bool) dataset.Item {
-	it := dataset.Item{Kind: o.Kind}
+// item makes the item of a line. The error is why the line cannot be read. The item of such a line has a hash of the line as its data, so
+// that two of them are two items.
+func (o *RowOptions) item(line []byte, cut bool) (it dataset.Item, fault error) {
+	it = dataset.Item{Kind: o.Kind}
 	var in input
-	var row row
+	row := row{names: o.Map}
 	switch err := json.Unmarshal(line, &row.fields); {
 	case cut:
-		in.Fault = fmt.Sprintf("the row has more than %d bytes", maxRow)
-		it.Source.Path = fmt.Sprintf("%x", line[:64]) // distinguishes the keys of such rows
+		fault = fmt.Errorf("the row has more than %d bytes", maxRow)
 	case err != nil:
-		in.Fault = "the row is not a JSON object: " + err.Error()
-		it.Source.Path = string(line[:min(len(line), 256)])
+		fault = fmt.Errorf("the row is not a JSON object: %w", err)
 	default:
-		row.names = o.Map
 		repo, _, _ := strings.Cut(row.text("repo"), ",") // CommitPackFT lists all repositories with the commit
 		it.Source = dataset.Source{Repo: repo, Commit: row.text("commit"), Path: row.text("path"), License: row.text("license")}
 		if it.Source.License == "" {
 			it.Source.License = o.License
 		}
-		in = row.input()
+		in, fault = row.input()
 	}
-	data, err := json.Marshal(in)
-	if err != nil {
-		data, _ = json.Marshal(input{Fault: err.Error()})
+	if fault == nil {
+		it.Data, fault = json.Marshal(in)
 	}
-	it.Data = data
+	if fault != nil {
+		it.Data = fmt.Appendf(nil, `{"sha256":"%x"}`, sha256.Sum256(bytes.TrimSpace(line)))
+	}
 	it.Key = it.Hash()
-	return it
+	return it, fault
 }
 
 // A row is a decoded line. Fields are decoded when they are asked for, since inputs have many that are not needed.
@@ -189,9 +189,9 @@ func (r *row) list(field string, split bool) []string {
 	return []string{s}
 }
 
-// input reads the sources of a row. What is missing is a fault, except the text after: Make reports that, since items of clang-tidy
+// input reads the sources of a row. What is missing is an error, except the text after: Make reports that, since items of clang-tidy
 // need none.
-func (r *row) input() input {
+func (r *row) input() (input, error) {
 	in := input{Diff: r.text("diff"), Flags: r.list("flags", true), Run: r.list("run", true)}
 	before, after := r.text("before"), r.text("after")
 	file := safePath(r.text("path"))
@@ -216,11 +216,14 @@ func (r *row) input() input {
 	}
 	for _, flag := range in.Flags {
 		if !IsHarmless(flag) {
-			return input{Fault: fmt.Sprintf("the flag %q is not allowed", flag)}
+			return input{}, fmt.Errorf("the flag %q is not allowed", flag)
 		}
 	}
+	if before == "" && in.Diff != "" && r.text("commit") != "" {
+		return input{}, errors.New("the row has no text before; as a commit of a repository it is one of kind history")
+	}
 	if before == "" {
-		return input{Fault: "the row has no text before"}
+		return input{}, errors.New("the row has no text before")
 	}
 	in.Before = append(in.Before, dataset.File{Path: file, Text: before})
 	if after != "" {
@@ -243,7 +246,7 @@ func (r *row) input() input {
 			slices.SortFunc(in.After[1:], byPath)
 		}
 	}
-	return in
+	return in, nil
 }
 
 // harmless are the beginnings of flags that a row may have: they choose the language, the warnings and the code, and load or write

@@ -32,6 +32,10 @@ type program struct {
 	remove func()   // removes dir
 }
 
+// testTable is the name of a program's table of tests for the harness. In the text of a program it has a number: objects of
+// several programs are linked together.
+const testTable = "cppreason_tests"
+
 // testFile is the name of the text of a program.
 const testFile = "cppreason_test.cpp"
 
@@ -95,7 +99,7 @@ func (r *Runner) explain(ctx context.Context, u *unit, out *diagnostic.Outcome) 
 	}
 	defer remove()
 	again, err := r.cc.Compile(ctx, &diagnostic.Unit{
-		Source: []byte(joinUnits([]*unit{u}, use.text+assertFunction)), File: testFile, Dir: dir, Standard: r.o.Standard,
+		Source: []byte(joinUnits([]*unit{u}, use.text+assertFunction, testTable)), File: testFile, Dir: dir, Standard: r.o.Standard,
 		Flags: slices.Concat(r.flags(), use.flags), Includes: use.dirs,
 	})
 	if _, err := r.judgeBuild(ctx, again, err); err != nil {
@@ -299,7 +303,9 @@ func (r *Runner) compile(ctx context.Context, units []*unit) (*program, *diagnos
 		p.tests, p.lines = append(p.tests, u.key()), append(p.lines, u.first)
 	}
 	// gcc reads the lines that it shows from the file that #line names, and gdb names no file that is not there.
-	files := map[string]string{filepath.Base(units[0].file): units[0].source, testFile: joinUnits(units, use.text)}
+	r.builds++
+	table := fmt.Sprint(testTable, "_", r.builds)
+	files := map[string]string{filepath.Base(units[0].file): units[0].source, testFile: joinUnits(units, use.text, table)}
 	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			remove()
@@ -308,9 +314,15 @@ func (r *Runner) compile(ctx context.Context, units []*unit) (*program, *diagnos
 	}
 	build := &diagnostic.Unit{
 		File: testFile, Dir: dir, Standard: r.o.Standard, Flags: slices.Concat(r.flags(), use.flags, h.link),
-		Includes: use.dirs, Inputs: []string{h.object}, Action: diagnostic.Link, Output: p.path,
+		Includes: use.dirs, Inputs: []string{h.object, "-Wl,--defsym=" + testTable + "=" + table}, Action: diagnostic.Link, Output: p.path,
 	}
-	out, err := r.cc.Compile(ctx, build)
+	var out *diagnostic.Outcome
+	if share := r.shareKey(units, &use); share != "" {
+		out = r.buildShared(ctx, build, h, share, units)
+	}
+	if out == nil {
+		out, err = r.cc.Compile(ctx, build)
+	}
 	if err == nil && onlyLinks(out) {
 		build.Flags = slices.Concat(r.flags(), use.flags, h.plain) // mold does not name the line of a call
 		out, err = r.cc.Compile(ctx, build)

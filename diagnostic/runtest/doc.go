@@ -28,8 +28,10 @@
 // # Speed
 //
 // The headers are precompiled once, and again when one of them changes. gcc is asked (-H) whether it has used the result, and
-// Result.Precompiled has the answer. The program is linked by mold or lld where they are installed. The tests of one
-// script whose lambdas capture nothing are built as one program when the first of them runs, and run one by one.
+// Result.Precompiled has the answer. A test that names nothing that an earlier test of the same headers did not name is
+// compiled without code for templates, and linked with the earlier test's object. The program is linked by mold or lld where
+// they are installed. The tests of one script whose lambdas capture nothing are built as one program when the first of them
+// runs, and run one by one.
 //
 // # Debugging
 //

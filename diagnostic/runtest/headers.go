@@ -180,7 +180,8 @@ func (r *Runner) makePrefix(ctx context.Context, list []string) (*prefix, error)
 	}
 	flags := append(r.flags(), "-x", "c++-header", "-H")
 	if r.cc.Info().Tool == tool.Clang {
-		flags = append(flags, "-Xclang", "-fno-pch-timestamp") // the sandbox may show a copy
+		flags = append(flags, "-Xclang", "-fno-pch-timestamp", // the sandbox may show a copy
+			"-fpch-instantiate-templates") // saves 70 of 270 ms of a test of containers
 		p.flags = []string{"-Xclang", "-include-pch", "-Xclang", p.file}
 	} else {
 		// The absolute path: with a base name gcc takes a header of that name in its directory, and compiles it in full

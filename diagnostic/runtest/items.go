@@ -55,8 +55,8 @@ type splitter struct {
 	at     int
 }
 
-// splitItems returns the items of src from offset from to offset to. Text that cannot be read ends the list.
-func splitItems(src string, from, to int) []item {
+// newSplitter returns a splitter of the tokens of src from offset from to offset to. Text that cannot be read ends them.
+func newSplitter(src string, from, to int) *splitter {
 	s := &splitter{src: []byte(src)}
 	for t, err := range cpptext.Tokens(s.src) {
 		if t.Start >= to {
@@ -70,6 +70,12 @@ func splitItems(src string, from, to int) []item {
 		}
 		s.tokens = append(s.tokens, t)
 	}
+	return s
+}
+
+// splitItems returns the items of src from offset from to offset to.
+func splitItems(src string, from, to int) []item {
+	s := newSplitter(src, from, to)
 	var items []item
 	for s.at < len(s.tokens) {
 		if it, ok := s.next(); ok {

@@ -116,8 +116,11 @@ type Runner struct {
 	cc       *toolchain.Compiler
 	classify classify.Classifier
 
-	build  sync.Mutex      // one build at a time: the next one may find its program
-	faulty map[string]bool // tests that do not compile, by their key; build guards it
+	build     sync.Mutex      // one build at a time: the next one may find its program; it guards the group
+	faulty    map[string]bool // tests that do not compile, by their key
+	providers []*provider     // of objects, oldest first
+	builds    int
+	initSize  int64 // see streamInit; negative if it is unknown
 
 	mu       sync.Mutex // guards what follows
 	harness  *harness
@@ -130,7 +133,7 @@ type Runner struct {
 // New returns a Runner. The error matches sandbox.ErrUnavailable if there is no sandbox, or is the one of
 // toolchain.Find.
 func New(ctx context.Context, o *Options) (*Runner, error) {
-	r := &Runner{prefixes: map[string]*prefix{}, seen: map[string]headerCount{}, faulty: map[string]bool{}}
+	r := &Runner{prefixes: map[string]*prefix{}, seen: map[string]headerCount{}, faulty: map[string]bool{}, initSize: -1}
 	if o != nil {
 		r.o = *o
 	}
@@ -192,10 +195,13 @@ func (r *Runner) Close() error {
 	for _, p := range r.prefixes {
 		p.remove()
 	}
+	for _, p := range r.providers {
+		p.remove()
+	}
 	if r.harness != nil {
 		r.harness.remove()
 	}
-	r.programs, r.failures, r.harness = nil, nil, nil
+	r.programs, r.failures, r.providers, r.harness = nil, nil, nil, nil
 	clear(r.prefixes)
 	return nil
 }

@@ -31,8 +31,9 @@ type unit struct {
 
 // A piece is a declaration of the script at its place.
 type piece struct {
-	id   string // the same for the same declaration of the same script
-	text string // with its #line
+	id    string // the same for the same declaration of the same script
+	text  string // with its #line
+	using string // of a using-directive, the text alone
 }
 
 // key identifies the test with everything that it is compiled with, but for headers.
@@ -90,7 +91,14 @@ func (r *Runner) unit(t *Test) (*unit, error) {
 	}
 	slices.Reverse(decls)
 	u.decls = slices.Concat(decls...)
-	u.named = standardHeaders(wanted)
+	texts := []string{t.Text}
+	for _, v := range t.Variables {
+		texts = append(texts, v.Type+" "+v.Init)
+	}
+	for _, d := range u.decls {
+		texts = append(texts, d.text)
+	}
+	u.named = standardHeaders(texts)
 	return u, nil
 }
 
@@ -152,7 +160,11 @@ func (r *Runner) chooseDeclarations(u *unit, index int, src string, offset int, 
 		}
 		var b strings.Builder
 		writeAt(&b, u.file, it.line, it.col, text)
-		pieces = append(pieces, piece{fmt.Sprint(index, " ", it.start), b.String()})
+		p := piece{id: fmt.Sprint(index, " ", it.start), text: b.String()}
+		if strings.HasPrefix(text, "using namespace ") {
+			p.using = text
+		}
+		pieces = append(pieces, p)
 	}
 	for i := range items { // a later script may hide what an earlier one declares
 		if chosen[i] {
@@ -197,30 +209,47 @@ func words(text string) map[string]bool {
 	return found
 }
 
-// standardHeaders returns the headers of the standard library that declare the names, sorted.
-func standardHeaders(names map[string]bool) (headers []string) {
-	for name := range names {
-		for _, symbol := range []string{"std::" + name, name} {
-			h, since := classify.Header(symbol)
-			if h == "" || since > "c++20" && strings.HasPrefix(since, "c++2") {
-				continue
-			}
-			if h = "<" + h + ">"; !slices.Contains(headers, h) && !slices.Contains(usual, h) {
-				headers = append(headers, h)
-			}
+// standardHeaders returns the headers of the standard library that declare what texts name, sorted. A name without std:: counts if
+// it is one of C, if there is a using-declaration, or if it is called, since a call finds functions of std by its arguments.
+func standardHeaders(texts []string) (headers []string) {
+	add := func(h string) {
+		if h != "" && !slices.Contains(headers, h) && !slices.Contains(usual, h) {
+			headers = append(headers, h)
 		}
 	}
-	for word, h := range spaces {
-		if names[word] && !slices.Contains(headers, h) {
-			headers = append(headers, h)
+	using := slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(s, "using ") })
+	for _, text := range texts {
+		s := newSplitter(text, 0, len(text))
+		for i := range s.tokens {
+			before, after := s.word(i-1), s.word(i+1)
+			if !s.isIdent(i) || before == "." || before == "->" {
+				continue
+			}
+			name := s.word(i)
+			add(headerOf(name))
+			if using || before == "::" || after == "(" {
+				add(headerOf("std::" + name))
+			}
+			if after == "::" || after == "(" || before == "namespace" {
+				add(others[name])
+			}
 		}
 	}
 	slices.Sort(headers)
 	return headers
 }
 
-// spaces are the headers of name spaces of the standard library, and of functions that its table lacks.
-var spaces = map[string]string{
+// headerOf returns the header of a symbol of the standard library up to C++20, as in "<map>"; "" without one.
+func headerOf(symbol string) string {
+	h, since := classify.Header(symbol)
+	if h == "" || since > "c++20" && strings.HasPrefix(since, "c++2") {
+		return ""
+	}
+	return "<" + h + ">"
+}
+
+// others are the headers of name spaces of the standard library, and of functions that its table lacks.
+var others = map[string]string{
 	"wait": "<sys/wait.h>", "waitpid": "<sys/wait.h>",
 	"views": "<ranges>", "chrono": "<chrono>", "filesystem": "<filesystem>", "this_thread": "<thread>", "numbers": "<numbers>",
 }
@@ -232,8 +261,8 @@ template <class F> void cppreason_run(F& body) {
 }
 `
 
-// joinUnits returns the text of a program with the tests of units, after the directives.
-func joinUnits(units []*unit, directives string) string {
+// joinUnits returns the text of a program with the tests of units, after the directives, and a table of the tests.
+func joinUnits(units []*unit, directives, table string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s#line 1 \"%s\"\n%susing std::string;\n", directives, driver, runFunction)
 	seen := map[string]bool{}
@@ -248,7 +277,7 @@ func joinUnits(units []*unit, directives string) string {
 	for i, u := range units {
 		fmt.Fprintf(&b, "static void cppreason_test_%d() {%s}\n", i, u.body)
 	}
-	b.WriteString("extern \"C\" {\nextern void (*const cppreason_tests[])() = {")
+	fmt.Fprintf(&b, "extern \"C\" {\nextern void (*const %s[])() = {", table)
 	for i := range units {
 		fmt.Fprintf(&b, "cppreason_test_%d, ", i)
 	}

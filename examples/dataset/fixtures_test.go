@@ -4,22 +4,25 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"hash/maphash"
+	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/cppreason/cppreason/dataset"
 	"github.com/cppreason/cppreason/dataset/collect"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/sandbox"
 )
-
-// functions are the C++ sources of the tests of package bugtrace.
-const functions = "../../debugger/bugtrace/testdata/functions/*/*.cpp"
 
 // slips are mistakes as people make them when they type: a pattern, and what a match becomes.
 var slips = []struct {
@@ -31,83 +34,151 @@ var slips = []struct {
 	{regexp.MustCompile(`\bstd::`), ""},
 	{regexp.MustCompile(`\breturn\b`), "retrun"},
 	{regexp.MustCompile(`\bsize\(\)`), "sizes()"},
-	{regexp.MustCompile(`\)( const)? \{\n`), ") {\n"},
+	{regexp.MustCompile(`\) const \{\n`), ") {\n"},
 	{regexp.MustCompile(`\n\}\n`), "\n"},
 	{regexp.MustCompile(`\bconst `), ""},
 	{regexp.MustCompile(`\bint (\w+) =`), "in $1 ="},
 	{regexp.MustCompile(`->`), "."},
+	{regexp.MustCompile(`\b([a-z_]{3,})[a-z]\(`), "$1("},
+	{regexp.MustCompile(`\bstd::(\w+)`), "std:$1"},
+	{regexp.MustCompile(`, `), " "},
+	{regexp.MustCompile(`"\)`), ")"},
+	{regexp.MustCompile(`\bvoid\b`), "viod"},
+	{regexp.MustCompile(`\bauto `), ""},
+	{regexp.MustCompile(`\)\)`), ")"},
+	{regexp.MustCompile(`\b(if|while|for) \(`), "$1 "},
 }
 
-// writeFixtures writes n rows whose sources after are the functions, with one slip each before.
-func writeFixtures(t *testing.T, n int) (path string) {
+// maxFixture bounds the bytes of a source that is used: in a longer one two slips make records that are nearly the same.
+const maxFixture = 6 << 10
+
+// readSources returns the C++ sources of the project's tests that are whole, by their paths: no scripts, and none with headers beside
+// them.
+func readSources(t *testing.T) map[string]string {
 	t.Helper()
-	files, err := filepath.Glob(functions)
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no sources at %s, %v", functions, err)
+	sources := map[string]string{}
+	root := os.DirFS("../..")
+	err := fs.WalkDir(root, ".", func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case e.IsDir() && (strings.HasPrefix(e.Name(), ".") && name != "." || e.Name() == "scripts"):
+			return fs.SkipDir
+		case e.IsDir() || path.Ext(name) != ".cpp" || !strings.Contains(name, "/testdata/"):
+			return nil
+		}
+		text, err := fs.ReadFile(root, name)
+		if err == nil && len(text) <= maxFixture && utf8.Valid(text) && bytes.Contains(text, []byte("#include <")) &&
+			!bytes.Contains(text, []byte("#include \"")) {
+			sources[name] = string(text)
+		}
+		return err
+	})
+	if err != nil || len(sources) == 0 {
+		t.Fatalf("%d sources, %v", len(sources), err)
+	}
+	return sources
+}
+
+// A place is where a source can have a slip.
+type place struct {
+	path  string
+	slip  int   // index of slips
+	match []int // of the slip's pattern
+}
+
+// writeFixtures writes n rows, or fewer if there are not so many places: the sources after are those of the project's tests, with one
+// slip each before.
+func writeFixtures(t *testing.T, n int) (file string) {
+	t.Helper()
+	sources := readSources(t)
+	var places []place
+	for _, name := range slices.Sorted(maps.Keys(sources)) {
+		for i := range slips {
+			for _, m := range slips[i].pattern.FindAllStringSubmatchIndex(sources[name], -1) {
+				places = append(places, place{name, i, m})
+			}
+		}
 	}
 	random := rand.New(rand.NewPCG(1, 2))
+	random.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
 	var rows bytes.Buffer
 	enc := json.NewEncoder(&rows)
-	for made := 0; made < n; {
-		name := files[random.IntN(len(files))]
-		after, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		slip := slips[random.IntN(len(slips))]
-		at := slip.pattern.FindAllSubmatchIndex(after, -1)
-		if len(at) == 0 || filepath.Base(name) == "tests.cpp" {
-			continue
-		}
-		m := at[random.IntN(len(at))]
-		before := append(bytes.Clone(after[:m[0]]), slip.pattern.Expand(nil, []byte(slip.with), after, m)...)
+	for _, p := range places[:min(n, len(places))] {
+		after, slip := sources[p.path], slips[p.slip]
+		before := after[:p.match[0]] + string(slip.pattern.ExpandString(nil, slip.with, after, p.match)) + after[p.match[1]:]
 		enc.Encode(map[string]string{
-			"before": string(append(before, after[m[1]:]...)), "after": string(after), "path": filepath.Base(name),
-			"repo": filepath.Base(filepath.Dir(name)), "license": "Apache-2.0",
+			"before": before, "after": after, "path": path.Base(p.path), "repo": path.Dir(p.path), "license": "Apache-2.0",
 		})
-		made++
 	}
-	path = filepath.Join(t.TempDir(), "rows.jsonl")
-	if err := os.WriteFile(path, rows.Bytes(), 0o666); err != nil {
+	file = filepath.Join(t.TempDir(), "rows.jsonl")
+	if err := os.WriteFile(file, rows.Bytes(), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	return path
+	return file
 }
 
 // tokens are the words and the other characters of a text.
 var tokens = regexp.MustCompile(`[\w\x80-\xff]+|[^\s\w]`)
 
+// makeSet returns the set of a text's runs of five tokens, as sorted hashes.
+func makeSet(seed maphash.Seed, text string) (set []uint64) {
+	words := tokens.FindAllString(text, -1)
+	for i := range max(len(words)-4, 0) {
+		set = append(set, maphash.String(seed, strings.Join(words[i:i+5], " ")))
+	}
+	slices.Sort(set)
+	return slices.Compact(set)
+}
+
+// countBoth returns the size of the intersection of two sets.
+func countBoth(a, b []uint64) (n int) {
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0] < b[0]:
+			a = a[1:]
+		case a[0] > b[0]:
+			b = b[1:]
+		default:
+			a, b, n = a[1:], b[1:], n+1
+		}
+	}
+	return n
+}
+
 // nearPairs counts the records of which another one has a share of its runs of five tokens or more in common: the Jaccard index
 // itself, of which the data set had an estimate. pairs are the first IDs.
 func nearPairs(records []*dataset.Record, least float64) (near int, pairs [][2]string) {
-	sets := make([]map[string]bool, len(records))
+	seed := maphash.MakeSeed()
+	sets := make([][]uint64, len(records))
 	for i, r := range records {
-		sets[i] = map[string]bool{}
-		words := tokens.FindAllString(r.Text, -1)
-		for j := range max(len(words)-4, 0) {
-			sets[i][strings.Join(words[j:j+5], " ")] = true
+		sets[i] = makeSet(seed, r.Text)
+	}
+	order := make([]int, len(records))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return len(sets[a]) - len(sets[b]) })
+	found := map[int]bool{}
+	for i, at := range order {
+		a := sets[at]
+		for _, other := range order[i+1:] {
+			b := sets[other]
+			if float64(len(a)) < least*float64(len(b)) {
+				break // the sets from here on are larger
+			}
+			if both := countBoth(a, b); both > 0 && float64(both) >= least*float64(len(a)+len(b)-both) {
+				pairs = append(pairs, [2]string{records[at].ID, records[other].ID})
+				found[at], found[other] = true, true
+			}
 		}
 	}
-	for i, a := range sets {
-		for j, b := range sets {
-			both := 0
-			for run := range a {
-				if i != j && b[run] {
-					both++
-				}
-			}
-			if float64(both) >= least*float64(len(a)+len(b)-both) && both > 0 {
-				near++
-				pairs = append(pairs, [2]string{records[i].ID, records[j].ID})
-				break
-			}
-		}
-	}
-	return near, pairs[:min(len(pairs), 3)]
+	return len(found), pairs[:min(len(pairs), 3)]
 }
 
 // TestFixtures makes records of the project's own sources, accounts for every row, proves every record again by its commands
-// alone, and requires the same bytes of a second run. CPPREASON_RECORDS is the number of rows; 1000 take some minutes.
+// alone, and requires the same bytes of a second run. CPPREASON_RECORDS is the number of rows: 1000 take some minutes, 10000 some
+// hours, and need -timeout.
 func TestFixtures(t *testing.T) {
 	if _, err := sandbox.New(t.Context(), nil); err != nil {
 		t.Skipf("missing: a sandbox: %v", err)
@@ -115,7 +186,7 @@ func TestFixtures(t *testing.T) {
 	toolcheck.Need(t, "g++")
 	n, _ := strconv.Atoi(os.Getenv("CPPREASON_RECORDS"))
 	if n == 0 {
-		n = 8
+		n = 4
 	}
 	in, out, again := writeFixtures(t, n), t.TempDir(), t.TempDir()
 	for dir, workers := range map[string]string{out: "2", again: "1"} {
@@ -154,4 +225,35 @@ func TestFixtures(t *testing.T) {
 	if 100*near > len(records) {
 		t.Errorf("%d of %d records have a near duplicate, such as %v", near, len(records), pairs)
 	}
+}
+
+// TestProject makes a data set of all C and C++ sources of the project, without a tool, and the same bytes of it again.
+func TestProject(t *testing.T) {
+	files := map[string]string{}
+	for _, workers := range []string{"1", "3"} {
+		out := t.TempDir()
+		if _, err := output(t, "-kind", "document", "-in", "../..", "-out", out, "-j", workers); err != nil {
+			t.Fatal(err)
+		}
+		m := readManifest(t, out)
+		dropped := 0
+		for _, count := range m.Dropped {
+			dropped += count
+		}
+		if m.Records < 500 || m.In != m.Records+dropped {
+			t.Errorf("in %d, %d records, dropped %v, want 500 records at least", m.In, m.Records, m.Dropped)
+		}
+		entries, err := os.ReadDir(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range entries {
+			data, err := os.ReadFile(filepath.Join(out, e.Name()))
+			if first, there := files[e.Name()]; err != nil || there && first != string(data) {
+				t.Errorf("%s differs with %s workers, %v", e.Name(), workers, err)
+			}
+			files[e.Name()] = string(data)
+		}
+	}
+	t.Logf("%d files", len(files))
 }

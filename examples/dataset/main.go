@@ -1,7 +1,8 @@
 // Command dataset makes training data: records with loss masks and proofs, a manifest, and a report.
 //
 //	dataset -kind fix_pair|bug_trace|gdb_log|tidy|sanitizer|history|document -in FILE|DIR -out DIR [-map before=old_contents,...]
-//		[-cc g++,clang++-22] [-seed 1] [-shards 4] [-j N] [-trace] [-licenses MIT,Apache-2.0,...] [-sandbox full] [-progress] [-resume]
+//		[-cc g++,clang++-22] [-seed 1] [-shards 4] [-j N] [-trace] [-tests] [-limit N] [-licenses MIT,Apache-2.0,...] [-sandbox full]
+//		[-progress] [-resume]
 //	dataset -stats DIR
 //	dataset -verify DIR [-sample N] [-j N]
 //
@@ -64,6 +65,10 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 	switch {
 	case flags.NArg() > 0:
 		return command.Usagef("want no arguments, got %q", flags.Args())
+	case *sample < 0:
+		return command.Usagef("want no negative number for -sample")
+	case *stats != "" && *verify != "":
+		return command.Usagef("want only one of -stats and -verify")
 	case *stats != "":
 		return printStats(*stats, stdout)
 	case *verify != "":
@@ -92,6 +97,9 @@ func run(ctx context.Context, args []string, _ io.Reader, stdout io.Writer) erro
 		return command.Usage(err) // the input or a tool; an interrupt is returned as it is
 	}
 	meter.Close()
+	if m.In == 0 {
+		return command.Usagef("%s has no items of kind %s", s.In, s.Kind)
+	}
 	_, err = fmt.Fprintf(stdout, "%d records of %d items in %s\n", m.Records, m.In, s.Out)
 	return err
 }
@@ -129,7 +137,9 @@ func printStats(dir string, stdout io.Writer) error {
 	w := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "in\t%d\nrecords\t%d\t%.1f %%\nshards\t%d\nseed\t%d\nrepositories\t%d\nbytes of text\t%d\nwith loss 1\t%d\t%.1f %%\n",
 		m.In, m.Records, percent(m.Records, m.In), m.Shards, m.Seed, m.Repos, m.Bytes, m.Loss, percent(int(m.Loss), int(m.Bytes)))
-	fmt.Fprintf(w, "toolchains\t%s\n", strings.Join(m.Toolchains, ", "))
+	if len(m.Toolchains) > 0 {
+		fmt.Fprintf(w, "toolchains\t%s\n", strings.Join(m.Toolchains, ", "))
+	}
 	printCounts(w, "dropped", m.Dropped, m.In)
 	printCounts(w, "kinds", m.Kinds, m.Records)
 	printCounts(w, "classes", m.Classes, m.Records)

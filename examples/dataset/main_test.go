@@ -99,12 +99,35 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
+// TestUnreadableRows counts rows that cannot be read as what they are, though they have no licence, and takes no more than -limit.
+func TestUnreadableRows(t *testing.T) {
+	in, out := filepath.Join(t.TempDir(), "logs.jsonl"), t.TempDir()
+	if err := os.WriteFile(in, []byte("no JSON\n\n{\"log\":\"(gdb) run\"}\n[1]\n{}\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := output(t, "-kind", "gdb_log", "-in", in, "-out", out, "-limit", "3"); err != nil {
+		t.Fatal(err)
+	}
+	m := readManifest(t, out)
+	if m.In != 3 || m.Dropped[dataset.BadDiff] != 2 || m.Dropped[dataset.License] != 1 {
+		t.Errorf("in %d, dropped %v, want two unreadable rows and one without a licence", m.In, m.Dropped)
+	}
+	dropped, err := os.ReadFile(filepath.Join(out, collect.DroppedName))
+	if err != nil || !strings.Contains(string(dropped), "line 1: the row is not a JSON object") ||
+		!strings.Contains(string(dropped), "line 4: the row is not a JSON object") {
+		t.Errorf("dropped.jsonl has no lines of the rows: %s, %v", dropped, err)
+	}
+}
+
 func TestUsage(t *testing.T) {
 	in, empty := writeTree(t), t.TempDir()
 	for _, args := range [][]string{
 		{}, {"-kind", "document"}, {"-kind", "poem", "-in", in, "-out", empty}, {"-kind", "document", "-in", in, "-out", empty, "extra"},
 		{"-kind", "document", "-in", filepath.Join(in, "none"), "-out", empty}, {"-kind", "document", "-in", in, "-out", empty, "-map", "x"},
-		{"-kind", "document", "-in", in, "-out", empty, "-shards", "0"}, {"-stats", empty}, {"-verify", empty, "-sandbox", "none"},
+		{"-kind", "document", "-in", in, "-out", empty, "-shards", "0"},
+		{"-kind", "document", "-in", in, "-out", empty, "-limit", "-1"}, {"-stats", empty}, {"-stats", empty, "-verify", empty},
+		{"-verify", in, "-sample", "-1"}, {"-kind", "document", "-in", empty, "-out", t.TempDir()},
+		{"-kind", "bug_trace", "-in", filepath.Join(in, "CMakeLists.txt"), "-out", empty}, {"-verify", empty, "-sandbox", "none"},
 		{"-kind", "fix_pair", "-in", in, "-out", empty, "-sandbox", "paper"},
 		{"-kind", "fix_pair", "-in", in, "-out", empty, "-cc", "no-such-cc"},
 	} {

@@ -105,14 +105,17 @@ var hostile = map[string]struct{ file, text string }{
 	"xcode: comments":         {"project.pbxproj", strings.Repeat("/* ", 200000)},
 	"xcode: list":             {"project.pbxproj", "{a=(" + strings.Repeat("b,", 300000)},
 	"android: modules":        {"Android.mk", strings.Repeat("LOCAL_STATIC_LIBRARIES += a b\ninclude $(BUILD_SHARED_LIBRARY)\n", 15000)},
-	"android: itself":         {"Android.mk", "include Android.mk\ninclude $(CLEAR_VARS)\nLOCAL_MODULE = $(LOCAL_MODULE)\ninclude $(BUILD_EXECUTABLE)\n"},
-	"arduino":                 {"library.properties", "name=a\nversion=1\narchitectures=" + strings.Repeat("avr,", 200000)},
-	"arduino: depends":        {"library.properties", "name=a\nversion=1\ndepends=" + strings.Repeat("a (>=1),", 100000)},
-	"build2":                  {"manifest", ": 1\n" + strings.Repeat("depends: * ? { a\n", 60000)},
-	"workspace":               {"WORKSPACE", strings.Repeat("http_archive(name = \"a\",", 40000)},
-	"dormant: itself":         {"CMakeLists.txt", strings.Repeat("if(USE_A)\ninclude(CMakeLists.txt)\nelse()\ninclude(a.cmake)\nendif()\n", 300)},
-	"dormant: deep":           {"CMakeLists.txt", strings.Repeat("if(USE_A)\nset(B ${B}x)\n", 5000) + strings.Repeat("endif()\n", 5000)},
-	"dormant: options":        {"CMakeLists.txt", strings.Repeat("if(USE_A OR WITH_B AND NOT C_ENABLED)\nset(USE_A ON)\nfind_package(a)\nendif()\n", 8000)},
+	"android: itself": {"Android.mk", "include Android.mk\ninclude $(CLEAR_VARS)\nLOCAL_MODULE = $(LOCAL_MODULE)\n" +
+		"include $(BUILD_EXECUTABLE)\n"},
+	"arduino":          {"library.properties", "name=a\nversion=1\narchitectures=" + strings.Repeat("avr,", 200000)},
+	"arduino: depends": {"library.properties", "name=a\nversion=1\ndepends=" + strings.Repeat("a (>=1),", 100000)},
+	"build2":           {"manifest", ": 1\n" + strings.Repeat("depends: * ? { a\n", 60000)},
+	"workspace":        {"WORKSPACE", strings.Repeat("http_archive(name = \"a\",", 40000)},
+	"dormant: itself": {"CMakeLists.txt", strings.Repeat("if(USE_A)\ninclude(CMakeLists.txt)\nelse()\ninclude(a.cmake)\n"+
+		"endif()\n", 300)},
+	"dormant: deep": {"CMakeLists.txt", strings.Repeat("if(USE_A)\nset(B ${B}x)\n", 5000) + strings.Repeat("endif()\n", 5000)},
+	"dormant: options": {"CMakeLists.txt", strings.Repeat("if(USE_A OR WITH_B AND NOT C_ENABLED)\nset(USE_A ON)\n"+
+		"find_package(a)\nendif()\n", 8000)},
 	"packages: linked": {"CMakeLists.txt",
 		numbered("find_package(p%dq)\n", 6000) +
 			numbered("target_link_libraries(x a%d::b)\n", 12000)},

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -371,7 +372,35 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 			}
 		}
 	}
-	return dropAlternatives(out)
+	return dropAlternatives(joinNames(out))
+}
+
+// releaseAtEnd matches the release in a package's name: glibmm-2.68, lua5.4.
+var releaseAtEnd = regexp.MustCompile(`[-_]?[0-9]+(\.[0-9]+)+$`)
+
+// bareName returns a library's name without "lib" and without a release.
+func bareName(name string) string {
+	return releaseAtEnd.ReplaceAllString(strings.TrimPrefix(name, "lib"), "")
+}
+
+// joinNames joins the libraries that two build files name with and without "lib", or by the names of several releases of which
+// one will do, and drops a part of a package beside the whole: libavcodec beside ffmpeg.
+func joinNames(libs []platform.Component) (out []platform.Component) {
+	places := map[string]int{} // in out, by bareName
+	for _, c := range libs {
+		bare := bareName(c.Name)
+		i, isKnown := places[bare]
+		whole := libname.WholeOf(c.Name)
+		switch {
+		case whole != "" && slices.ContainsFunc(libs, func(x platform.Component) bool { return x.Name == whole }):
+		case !isKnown:
+			places[bare] = len(out)
+			out = append(out, c)
+		case out[i].Form == platform.Conditional && c.Form != platform.Conditional:
+			out[i] = c
+		}
+	}
+	return out
 }
 
 // dropAlternatives drops the optional releases of Qt beside one that is needed: qt6? beside qt5, or beside qt, which is

@@ -111,7 +111,8 @@ type Source struct {
 type TestSetup struct {
 	// Declared is whether the build files declare tests.
 	Declared bool `json:"declared"`
-	// Switch is the option that switches them on, "" if none does.
+	// Switch is the option that decides whether they are built, "" if none does: FOO_BUILD_TESTS, or FOO_DISABLE_TESTS, which has
+	// to be off.
 	Switch string `json:"switch"`
 	// Default is the option's value unless the builder sets it: "on", "off", or "" if it is not known.
 	Default string `json:"default"`
@@ -361,6 +362,10 @@ func (r *recipe) chooseSystem() {
 		}
 	}
 	for _, system := range []string{"cmake", "meson", "autoconf", "bazel", "make", "scons", "xmake", "qmake"} {
+		isNamed := slices.ContainsFunc(r.build, func(b platform.Component) bool { return b.Name == system })
+		if system == "qmake" && !isNamed { // proguard-rules.pro
+			continue
+		}
 		if count[system] > count[best] || best == "" && r.rootFile(system) != "" {
 			best = system
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/autoconf"
 	"github.com/cppreason/cppreason/platform/detect/internal/ci"
 	"github.com/cppreason/cppreason/platform/detect/internal/cmake"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
@@ -77,18 +78,27 @@ func (r *recipe) planCMake() {
 // configures it so.
 func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []string) {
 	project = cmake.Evaluate(r.survey, source)
-	r.out.Tests = testsOfCMake(project)
+	var negative bool
+	r.out.Tests, negative = testsOfCMake(project)
 	argv = []string{"cmake", "-S", source, "-B", "build"}
 	settings := r.commonSettings(project.Options)
 	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
-		upper := strings.ToUpper(name)
-		if r.out.Tests.Switch == "" && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
+		if r.out.Tests.Switch == "" && !cmake.NamesFramework(name) && cmake.NamesTests(name) {
 			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
 		}
 	}
+	if r.out.Tests.Switch == "" {
+		r.tryOptions(project, source)
+	}
 	// An option with an unknown default is switched on too: that does no harm if it was on.
-	if t := r.out.Tests; t.Switch != "" && t.Default != "on" {
+	if t := r.out.Tests; t.Switch != "" && (t.Default != "on" || negative) {
 		settings[t.Switch] = "ON"
+		if negative {
+			settings[t.Switch] = "OFF"
+		}
+		if negative && t.Default == "off" {
+			delete(settings, t.Switch)
+		}
 	}
 	if len(settings) == 0 {
 		return project, argv
@@ -279,7 +289,8 @@ func (r *recipe) testDirOf(c *ci.Command) string {
 // findCTest returns the command of CI that runs the tests of a project of CMake, nil if none does, and the target that it
 // builds for that; "" for ctest, which the target test and a workflow preset run too.
 func (r *recipe) findCTest() (from *ci.Command, target string) {
-	if from = r.findCommand(func(argv []string) bool { return argv[0] == "ctest" }); from != nil {
+	// ctest --build-and-test configures and builds another project.
+	if from = r.findCommand(func(argv []string) bool { return argv[0] == "ctest" && !has(argv, "--build-and-test") }); from != nil {
 		return from, ""
 	}
 	byTarget := r.findCommand(func(argv []string) bool {
@@ -377,6 +388,51 @@ func testTarget(argv []string) string {
 // allow the download of what tests need.
 var settingWords = []string{"TEST", "DEVELOP", "DOWNLOAD", "FETCH"}
 
+// maxTried bounds the options that tryOptions tries.
+const maxTried = 3
+
+// tryOptions finds the switch of tests that no condition shows, because a function or a list of conditions passes it on: with
+// one value of it the project has tests, with the other it has fewer.
+func (r *recipe) tryOptions(project *cmake.Project, source string) {
+	tried := 0
+	for _, name := range project.Options {
+		isPlain := rankSwitch(name) < len(switchNames) && !kindOfTest.MatchString(name) && !cmake.NamesFramework(name)
+		if !isPlain {
+			continue
+		}
+		if tried++; tried > maxTried {
+			return
+		}
+		on := countTests(cmake.EvaluateWith(r.survey, source, map[string]string{name: "ON"}))
+		off := countTests(cmake.EvaluateWith(r.survey, source, map[string]string{name: "OFF"}))
+		if on <= off {
+			continue
+		}
+		r.out.Tests = TestSetup{Declared: true, Switch: name}
+		switch countTests(project) {
+		case on:
+			r.out.Tests.Default = "on"
+		case off:
+			r.out.Tests.Default = "off"
+		}
+		return
+	}
+}
+
+// countTests counts the tests of a project, and the programs for tests.
+func countTests(p *cmake.Project) int {
+	n := len(p.Tests)
+	for _, t := range p.Targets {
+		if t.Kind == "executable" && t.Side && strings.Contains(strings.ToLower(t.File+t.Name), "test") {
+			n++
+		}
+	}
+	return n
+}
+
+// falseValues are the false constants of CMake. Source: cmake-commands(7), "if".
+var falseValues = []string{"OFF", "0", "NO", "N", "FALSE", "IGNORE", "NOTFOUND", ""}
+
 // commonSettings returns the options of the project that have to do with tests and that at least half of CI's
 // configure commands set to the same literal value.
 func (r *recipe) commonSettings(options []string) map[string]string {
@@ -397,7 +453,7 @@ func (r *recipe) commonSettings(options []string) map[string]string {
 		name, value, _ := strings.Cut(w, "=")
 		name, _, _ = strings.Cut(name, ":") // -DNAME:BOOL=ON
 		isSetting := slices.ContainsFunc(settingWords, func(part string) bool { return strings.Contains(strings.ToUpper(name), part) })
-		if isSetting && 2*count[w] >= total && slices.Contains(options, name) && !strings.EqualFold(value, "off") {
+		if isSetting && 2*count[w] >= total && slices.Contains(options, name) && !slices.Contains(falseValues, strings.ToUpper(value)) {
 			settings[name] = strings.ToUpper(value)
 		}
 	}
@@ -424,10 +480,10 @@ func laterVersion(a, b string) string {
 	return b
 }
 
-// testsOfCMake returns how a project declares its tests.
-func testsOfCMake(p *cmake.Project) TestSetup {
-	t := TestSetup{Declared: len(p.Tests) > 0 || len(p.Testing) > 0}
-	best := 2*len(switchNames) + 2
+// testsOfCMake returns how a project declares its tests, and whether its switch leaves them out instead of adding them.
+func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
+	t = TestSetup{Declared: len(p.Tests) > 0 || len(p.Testing) > 0}
+	best := 4*len(switchNames) + 6
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
 		if s.Side && survey.IsBundled(s.File) {
@@ -437,11 +493,21 @@ func testsOfCMake(p *cmake.Project) TestSetup {
 		if !s.Declared { // if(BUILD_TESTING) where nothing sets it
 			rank += len(switchNames) + 1
 		}
+		if rank = 2 * rank; !s.Runs { // programs for trying things out, beside tests with a switch of their own
+			rank++
+		}
+		isKind := kindOfTest.MatchString(s.Name)
+		if isKind && s.Default == "off" && len(p.Tests) > 0 { // other tests run without it
+			continue
+		}
+		if isKind {
+			rank += 2
+		}
 		if rank < best {
-			best, t = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}
+			best, t, negative = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}, s.Negative
 		}
 	}
-	return t
+	return t, negative
 }
 
 // switchNames match the names of options that switch tests on, the plainest first: FOO_BUILD_TESTS and ENABLE_TESTING
@@ -450,6 +516,11 @@ var switchNames = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)^(\w*_)?((BUILD|ENABLE|WITH|RUN|MAKE)_?)?(\w+_)?(UNIT_?)?TESTS?(ING)?(_ENABLED?)?$`),
 	regexp.MustCompile(`(?i)(BUILD|ENABLE|WITH)\w*TEST`),
 }
+
+// kindOfTest matches the names of options about one kind of test: RUN_FUZZY_TESTS beside those that always run.
+var kindOfTest = regexp.MustCompile(`(?i)FUZZ|PERF|BENCH|INTEGRATION|SYSTEM_?TEST|REGRESSION|STRESS|SLOW|LONG|EXTRA|FUNCTIONAL|E2E|` +
+	`BLACKBOX|SMOKE|FAST|CONFORMANCE|HEAVY|DOWNSTREAM|` +
+	`ONLINE|NETWORK|MANUAL|GUI_?TEST|COMPILE|COVERAGE|CUDA|GPU|PYTHON|VALGRIND|MEMCHECK|INSTALL`)
 
 // rankSwitch returns how plain the name of an option for tests is; 0 is the plainest.
 func rankSwitch(name string) int {
@@ -607,6 +678,14 @@ func (r *recipe) planAutoconf() {
 	root := r.source(r.rootFile("autoconf"), 1)
 	declared := r.grep(r.glob("Makefile.am"), automakeTests)
 	r.out.Tests.Declared = len(declared) > 0
+	configure := []string{"./configure"}
+	if src, err := r.survey.Read(r.rootFile("autoconf")); err == nil {
+		option := autoconf.FindTestOption(src)
+		r.out.Tests.Switch, r.out.Tests.Default = option.Name, option.Default
+		if option.Name != "" && option.Default != "on" {
+			configure = append(configure, option.Name)
+		}
+	}
 	needs := []Tool{{Tool: "autoconf", Min: r.version("autoconf")}, {Tool: "automake"}}
 	script := []string{"autoreconf", "-fi"}
 	for _, name := range []string{"autogen.sh", "bootstrap", "bootstrap.sh", "buildconf"} {
@@ -623,7 +702,7 @@ func (r *recipe) planAutoconf() {
 		r.add(StepConfigure, script, needs, from, root)
 	}
 	isConfigure := func(argv []string) bool { return strings.HasSuffix(argv[0], "/configure") }
-	r.add(StepConfigure, []string{"./configure"}, nil, r.findCommand(isConfigure), root)
+	r.add(StepConfigure, configure, nil, r.findCommand(isConfigure), root)
 	r.add(StepBuild, []string{"make"}, []Tool{{Tool: "make"}}, r.findCommand(isBuildTool), root)
 	fromTest := r.findCommand(func(argv []string) bool { return argv[0] == "make" && (has(argv, "check") || has(argv, "distcheck")) })
 	if len(declared) == 0 && fromTest == nil {
@@ -731,7 +810,7 @@ func (r *recipe) planMake() {
 	declared := r.grep([]string{root}, makeTest)
 	if dir := path.Dir(root); r.survey.Exists(path.Join(dir, "CMakeLists.txt")) && len(r.grep([]string{root}, callsCMake)) > 0 {
 		// The makefile is a shorthand for commands of CMake, which has the switch of the tests.
-		r.out.Tests = testsOfCMake(cmake.Evaluate(r.survey, dir))
+		r.out.Tests, _ = testsOfCMake(cmake.Evaluate(r.survey, dir))
 	}
 	r.out.Tests.Declared = r.out.Tests.Declared || len(declared) > 0
 	if len(declared) == 0 {

@@ -84,6 +84,16 @@ func TestFlags(t *testing.T) {
 	}
 }
 
+// TestHiddenSwitch finds the option for tests that a function passes on.
+func TestHiddenSwitch(t *testing.T) {
+	tree := fstest.MapFS{"CMakeLists.txt": {Mode: 0o644, Data: []byte("project(p)\noption(P_TESTS \"\" OFF)\n" +
+		"function(p_test enabled name)\nif(enabled)\nadd_test(NAME ${name} COMMAND x)\nendif()\nendfunction()\np_test(${P_TESTS} a)\n")}}
+	r, err := Recipe(tree, nil)
+	if want := (TestSetup{Declared: true, Switch: "P_TESTS", Default: "off"}); err != nil || r.Tests != want {
+		t.Errorf("Recipe: tests %+v, %v, want %+v", r.Tests, err, want)
+	}
+}
+
 // TestHostileRecipe checks that hostile files end within the limits.
 func TestHostileRecipe(t *testing.T) {
 	for name, text := range map[string]string{
@@ -146,6 +156,7 @@ func TestRecipesRun(t *testing.T) {
 				if err != nil || res.ExitCode != 0 {
 					t.Fatalf("%q: %v, exit status %d\n%s%s", s.Argv, err, res.ExitCode, tail(res.Stdout), tail(res.Stderr))
 				}
+				t.Logf("%s in %s: %q", s.Kind, s.Dir, s.Argv)
 			}
 		})
 	}
@@ -177,6 +188,10 @@ func TestWhereTestsRun(t *testing.T) {
 			"CMakeLists.txt":      "project(p CXX)\noption(P_BUILD_TESTS \"\" ON)\nif(P_BUILD_TESTS)\nadd_subdirectory(test)\nendif()\n",
 			"test/CMakeLists.txt": "add_executable(t t.cpp)\n",
 		}, "./build/test/t"},
+		"no test is added, another name of the program": {map[string]string{
+			"CMakeLists.txt":      "project(p CXX)\nadd_subdirectory(test)\n",
+			"test/CMakeLists.txt": "add_executable(P_T t.cpp)\nset_target_properties(P_T PROPERTIES OUTPUT_NAME tests)\n",
+		}, "./build/test/tests"},
 		"no test is added, two programs": {map[string]string{
 			"CMakeLists.txt":      "project(p CXX)\nadd_subdirectory(test)\n",
 			"test/CMakeLists.txt": "add_executable(t t.cpp)\nadd_executable(u t.cpp)\n",
@@ -206,7 +221,8 @@ func TestWhereTestsRun(t *testing.T) {
 		"a target that builds the tests and runs them": {map[string]string{
 			"CMakeLists.txt": "project(p CXX)\nenable_testing()\nadd_custom_target( testit COMMAND ${CMAKE_CTEST_COMMAND} )\n" +
 				"add_executable(t EXCLUDE_FROM_ALL t.cpp)\nadd_test(t t)\nadd_dependencies(testit t)\n",
-			".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n    - run: |\n        cmake -S . -B build\n        cmake --build build --target testit\n",
+			".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n    - run: |\n        cmake -S . -B build\n" +
+				"        cmake --build build --target testit\n",
 		}, "cmake --build build --target testit"},
 	} {
 		tree := fstest.MapFS{}

@@ -159,7 +159,7 @@ func (r *recipe) programPath(name string) string {
 		return ""
 	}
 	for _, t := range r.cmake.Targets {
-		if t.Kind != "executable" || t.Name != name || path.Base(t.File) != "CMakeLists.txt" {
+		if t.Kind != "executable" || t.Output != name || path.Base(t.File) != "CMakeLists.txt" {
 			continue
 		}
 		// One of these variables anywhere makes the place of all programs uncertain.
@@ -192,7 +192,7 @@ func (r *recipe) planTestProgram() {
 		if name != "" {
 			return
 		}
-		name, at = t.Name, r.source(t.File, t.Line)
+		name, at = t.Output, r.source(t.File, t.Line)
 	}
 	if program := r.programPath(name); program != "" {
 		r.addTestRun([]string{"./" + program}, r.base, nil, at)

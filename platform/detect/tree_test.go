@@ -52,3 +52,14 @@ func TestTree(t *testing.T) {
 		})
 	}
 }
+
+// TestNamesOfOneLibrary checks that a library with several names is listed once.
+func TestNamesOfOneLibrary(t *testing.T) {
+	tree := fstest.MapFS{"CMakeLists.txt": {Mode: 0o644, Data: []byte("project(p)\nfind_package(PkgConfig)\n" +
+		"pkg_check_modules(A IMPORTED_TARGET foo-1.0)\npkg_check_modules(B REQUIRED libfoo-1.2)\nfind_package(FFmpeg)\n" +
+		"pkg_check_modules(C libavcodec)\n")}}
+	p, _, err := Tree(tree, nil)
+	if err != nil || len(p.Libs) != 2 || p.Libs[0].Name != "libfoo-1.2" || p.Libs[1].Name != "ffmpeg" {
+		t.Errorf("Tree: libraries %v, %v, want libfoo-1.2 and ffmpeg", p.Libs, err)
+	}
+}

@@ -33,8 +33,7 @@ type ItemOptions struct {
 
 // input is the Data of an item.
 type input struct {
-	Fault string `json:"fault,omitempty"`
-	Log   string `json:"log,omitempty"`
+	Log string `json:"log,omitempty"`
 	// Title is what the session is about, as its author puts it.
 	Title string `json:"title,omitempty"`
 	// Before, After and Diff are the source and its repair, if they are known.
@@ -54,14 +53,22 @@ var rowFields = map[string][]string{
 }
 
 // Items reads JSON lines and yields an item for each. A row has a log, and may have title, before, after, path, repo, commit and
-// license. A log with fences of Markdown is the fences that have a session. A line that cannot be read is an item that its Maker
-// drops. An error of r is yielded last.
+// license. A log with fences of Markdown is the fences that have a session. A line that cannot be read is an item with a *dataset.Drop
+// as its error. An error of r is yielded last.
 func Items(r io.Reader, o *ItemOptions) iter.Seq2[dataset.Item, error] {
 	return func(yield func(dataset.Item, error) bool) {
 		lines := bufio.NewScanner(r)
 		lines.Buffer(nil, 4*maxLog)
-		for lines.Scan() {
-			if line := bytes.TrimSpace(lines.Bytes()); len(line) > 0 && !yield(rowItem(line, o), nil) {
+		for n := 1; lines.Scan(); n++ {
+			line := bytes.TrimSpace(lines.Bytes())
+			if len(line) == 0 {
+				continue
+			}
+			it, fault := rowItem(line, o)
+			if fault != nil {
+				fault = drop(dataset.BadDiff, "line %d: %v", n, fault)
+			}
+			if !yield(it, fault) {
 				return
 			}
 		}
@@ -71,11 +78,12 @@ func Items(r io.Reader, o *ItemOptions) iter.Seq2[dataset.Item, error] {
 	}
 }
 
-// rowItem makes the item of a row. One that is not JSON has the fault in its data, with its beginning, so that its key is its own.
-func rowItem(line []byte, o *ItemOptions) dataset.Item {
+// rowItem makes the item of a row. The error is why it cannot be read: then the item has its beginning as its log, so that the key is
+// its own.
+func rowItem(line []byte, o *ItemOptions) (dataset.Item, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(line, &fields); err != nil {
-		return newItem(&input{Fault: fmt.Sprintf("the row is not a JSON object: %v: %.200s", err, line)}, dataset.Source{}, o)
+		return newItem(&input{Log: string(line[:min(len(line), 256)])}, dataset.Source{}, o), fmt.Errorf("the row is not a JSON object: %w", err)
 	}
 	field := func(name string) string {
 		names := rowFields[name]
@@ -91,7 +99,10 @@ func rowItem(line []byte, o *ItemOptions) dataset.Item {
 		return ""
 	}
 	in := input{Log: field("log"), Title: field("title"), Path: field("path"), Before: field("before"), After: field("after")}
-	return newItem(&in, dataset.Source{Repo: field("repo"), Commit: field("commit"), Path: in.Path, License: field("license")}, o)
+	if in.Log == "" {
+		return newItem(&input{Log: string(line[:min(len(line), 256)])}, dataset.Source{}, o), errors.New("the row has no log")
+	}
+	return newItem(&in, dataset.Source{Repo: field("repo"), Commit: field("commit"), Path: in.Path, License: field("license")}, o), nil
 }
 
 // newItem makes the item of an input, with what the options know about all.
@@ -102,10 +113,7 @@ func newItem(in *input, source dataset.Source, o *ItemOptions) dataset.Item {
 	if o != nil && source.License == "" {
 		source.License = o.License
 	}
-	data, err := json.Marshal(in)
-	if err != nil {
-		data = json.RawMessage(`{"fault":"the row cannot be encoded"}`)
-	}
+	data, _ := json.Marshal(in) // a struct of strings has no error
 	it := dataset.Item{Kind: dataset.GDBLog, Source: source, Data: data}
 	it.Key = it.Hash()
 	return it
@@ -157,8 +165,8 @@ func drop(reason dataset.Reason, format string, args ...any) error {
 // commands that are tools teaches nothing: it is silent.
 func (Maker) Make(_ context.Context, it *dataset.Item) (*dataset.Record, error) {
 	var in input
-	if err := json.Unmarshal(it.Data, &in); err != nil || in.Fault != "" {
-		return nil, drop(dataset.BadDiff, "%s %v", in.Fault, err)
+	if err := json.Unmarshal(it.Data, &in); err != nil {
+		return nil, drop(dataset.BadDiff, "the item's data cannot be read: %v", err)
 	}
 	if len(in.Log) > maxLog {
 		return nil, drop(dataset.TooLarge, "the log has more than %d bytes", maxLog)

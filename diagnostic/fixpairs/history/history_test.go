@@ -172,7 +172,8 @@ func TestApply(t *testing.T) {
 }
 
 const (
-	cmakeLists = "cmake_minimum_required(VERSION 3.10)\nproject(p CXX)\nenable_testing()\n" +
+	// FORCED leaves out cmake's own trial builds, which take longer than the project's.
+	cmakeLists = "cmake_minimum_required(VERSION 3.10)\nset(CMAKE_CXX_COMPILER_FORCED TRUE)\nproject(p CXX)\nenable_testing()\n" +
 		"foreach(t add zero)\nadd_executable(${t} test/${t}.cpp)\nadd_test(NAME ${t} COMMAND ${t})\nendforeach()\n"
 	zeroTest = "#include \"../add.h\"\nint main() { return add(0, 0); }\n"
 	addTest  = "#include \"../add.h\"\n#include <cassert>\nint main() { assert(add(2, 2) == 4); }\n"
@@ -259,10 +260,10 @@ func TestRows(t *testing.T) {
 	defer m.Close()
 	var got []string
 	for it, err := range Rows(strings.NewReader(string(rows)), "MIT") {
-		if err != nil {
-			t.Fatal(err)
+		var r *dataset.Record
+		if err == nil {
+			r, err = m.Make(t.Context(), &it)
 		}
-		r, err := m.Make(t.Context(), &it)
 		if drop, ok := errors.AsType[*dataset.Drop](err); ok {
 			got = append(got, string(drop.Reason))
 			continue

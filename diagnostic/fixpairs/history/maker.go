@@ -105,8 +105,6 @@ func (m *Maker) Toolchains() []string {
 
 // change is the Data of an item.
 type change struct {
-	// Fault is why a row cannot be read. Then the rest is empty.
-	Fault  string `json:"fault,omitempty"`
 	Commit string `json:"commit"`
 	Parent string `json:"parent,omitempty"` // "" for that of the repository
 	// Patch is applied to the commit to get the side after; the commit itself is the side before.
@@ -220,10 +218,6 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 	var c change
 	if err := json.Unmarshal(it.Data, &c); err != nil || it.Kind != dataset.History {
 		return nil, fmt.Errorf("history: item of kind %q: %w", it.Kind, errors.Join(err))
-	}
-	// Items of unreadable rows exist so that they are counted.
-	if c.Fault != "" {
-		return nil, drop(dataset.BadDiff, "%s", c.Fault)
 	}
 	before, after, release, err := m.sides(ctx, &c)
 	if err != nil {

@@ -3,7 +3,9 @@ package history
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,18 +33,22 @@ var commitID = regexp.MustCompile(`^[0-9a-f]{7,64}$`)
 // Rows reads JSON lines that name commits of repositories which are on disk, and yields an item for each C++ file that one of them
 // changes, up to four a row. A row is {repo, commit_hash, diff}, as cpp_diffs.jsonl has it, whose commit is compared with its
 // parent; or {repo, base_commit, patch}, as SWE-bench has it, whose patch is applied to the commit. license is read too; without one
-// it is that of the argument. A row that cannot be read is one item, which its Maker drops. An error of r is yielded last.
+// it is that of the argument. A row that cannot be read is an item with a *dataset.Drop as its error. An error of r is yielded last.
 func Rows(r io.Reader, license string) iter.Seq2[dataset.Item, error] {
 	return func(yield func(dataset.Item, error) bool) {
 		lines := bufio.NewScanner(r)
 		lines.Buffer(nil, maxRow)
-		for lines.Scan() {
+		for n := 1; lines.Scan(); n++ {
 			line := bytes.TrimSpace(lines.Bytes())
 			if len(line) == 0 {
 				continue
 			}
-			for _, it := range rowItems(line, license) {
-				if !yield(it, nil) {
+			items, fault := rowItems(line, license)
+			if fault != nil {
+				fault = drop(dataset.BadDiff, "line %d: %v", n, fault)
+			}
+			for _, it := range items {
+				if !yield(it, fault) {
 					return
 				}
 			}
@@ -53,8 +59,9 @@ func Rows(r io.Reader, license string) iter.Seq2[dataset.Item, error] {
 	}
 }
 
-// rowItems makes the items of a row: one for each of its units, or of its headers without any, or one with a fault.
-func rowItems(line []byte, license string) (items []dataset.Item) {
+// rowItems makes the items of a row: one for each of its units, or of its headers without any. The error is why the row cannot be
+// read: then there is one item, with a hash of the row as its data.
+func rowItems(line []byte, license string) (items []dataset.Item, fault error) {
 	var row struct {
 		Repo       string `json:"repo"`
 		CommitHash string `json:"commit_hash"`
@@ -64,54 +71,49 @@ func rowItems(line []byte, license string) (items []dataset.Item) {
 		Patch      string `json:"patch"`
 		License    string `json:"license"`
 	}
-	item := func(c change) {
-		data, err := json.Marshal(c)
-		if err != nil {
-			data = json.RawMessage(`{}`) // strings of a decoded row can be encoded
-		}
+	err := json.Unmarshal(line, &row)
+	c := change{Commit: cmp.Or(row.CommitHash, row.Commit)}
+	item := func(file string, data json.RawMessage) {
 		it := dataset.Item{Kind: dataset.History, Data: data, Source: dataset.Source{
-			Repo: row.Repo, Commit: c.Commit, Path: c.Path, License: row.License,
+			Repo: row.Repo, Commit: c.Commit, Path: file, License: cmp.Or(row.License, license),
 		}}
 		it.Key = it.Hash()
 		items = append(items, it)
 	}
-	if err := json.Unmarshal(line, &row); err != nil {
-		item(change{Fault: fmt.Sprintf("the row is not a JSON object: %v: %.200s", err, line)})
-		return items
+	failed := func(format string, args ...any) ([]dataset.Item, error) {
+		item("", fmt.Appendf(nil, `{"sha256":"%x"}`, sha256.Sum256(line)))
+		return items, fmt.Errorf(format, args...)
 	}
-	if row.License == "" {
-		row.License = license
-	}
-	c := change{Commit: row.CommitHash}
-	if c.Commit == "" {
-		c.Commit = row.Commit
+	if err != nil {
+		return failed("the row is not a JSON object: %w", err)
 	}
 	diff := row.Diff
 	if row.BaseCommit != "" {
 		c.Commit, c.Patch, diff = row.BaseCommit, row.Patch, row.Patch
 	}
+	if !commitID.MatchString(c.Commit) {
+		return failed("the row names no commit: %.100q", c.Commit)
+	}
 	files, err := textpatch.Split(diff)
-	switch {
-	case !commitID.MatchString(c.Commit):
-		item(change{Fault: fmt.Sprintf("the row names no commit: %.200s", line)})
-		return items
-	case err != nil:
-		item(change{Commit: c.Commit, Fault: "the diff cannot be read: " + err.Error()})
-		return items
+	if err != nil {
+		return failed("the diff cannot be read: %w", err)
 	}
 	for _, units := range []bool{true, false} { // headers only if no unit changes
 		for i := range files {
 			if f := &files[i]; !f.New && !f.Deleted && isCPP(f.Path) && fixpairs.IsUnit(f.Path) == units && len(items) < maxUnits {
 				c.Path = f.Path
-				item(c)
+				data, err := json.Marshal(c)
+				if err != nil {
+					return failed("%w", err)
+				}
+				item(c.Path, data)
 			}
 		}
 		if len(items) > 0 {
-			return items
+			return items, nil
 		}
 	}
-	item(change{Commit: c.Commit, Fault: "the diff changes no C++ file"})
-	return items
+	return failed("the diff changes no C++ file")
 }
 
 // parent returns the first parent of a commit. The name comes from a row, and was checked to be hexadecimal.

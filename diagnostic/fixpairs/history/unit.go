@@ -159,12 +159,12 @@ func (u *unit) findFlags(ctx context.Context) error {
 			if out.OK() {
 				return nil
 			}
-			if first == nil {
-				first = out.Report.Diagnostics
-			}
 			header := fixpairs.MissingHeader(out.Report.Diagnostics)
 			folder := u.after.folderOf(header)
 			if header == "" {
+				if first == nil {
+					first = out.Report.Diagnostics
+				}
 				break
 			}
 			if folder == "" || slices.Contains(u.flags, "-I"+folder) || len(folders) == maxFolders {

@@ -44,6 +44,8 @@ type Settings struct {
 	Licenses  []string          `json:"licenses"`
 	Sandbox   string            `json:"sandbox"`
 	MaxText   int               `json:"max_text"`
+	Limit     int               `json:"limit"` // most items of the input; 0 means all
+	Tests     bool              `json:"tests"` // history: build and test commits too
 }
 
 // Register adds the flags to a set.
@@ -71,6 +73,8 @@ func (s *Settings) Register(flags *flag.FlagSet) {
 		listFlag(&s.Licenses))
 	flags.StringVar(&s.Sandbox, "sandbox", "full", "`level` for compilers and programs: full, namespaces, rlimits or none")
 	flags.IntVar(&s.MaxText, "max-text", 0, "most `bytes` of a record's text (default 65536)")
+	flags.IntVar(&s.Limit, "limit", 0, "take only the first `number` of items of the input (default all)")
+	flags.BoolVar(&s.Tests, "tests", false, "build and test commits that change sources and tests, which takes minutes each (history)")
 }
 
 // listFlag returns a function that reads a list with commas.
@@ -96,8 +100,8 @@ func (s *Settings) Check() error {
 		return command.Usagef("unknown kind %q, want one of %s", s.Kind, strings.Join(kindNames(), ", "))
 	case s.Shards < 1 || s.Shards > 99999:
 		return command.Usagef("want 1 to 99999 shards")
-	case s.Jobs < 0:
-		return command.Usagef("want no negative number of items at a time")
+	case s.Jobs < 0 || s.Limit < 0 || s.MaxText < 0:
+		return command.Usagef("want no negative number for -j, -limit and -max-text")
 	}
 	if len(s.Compilers) == 0 {
 		s.Compilers = []string{defaultCompiler}
@@ -161,11 +165,26 @@ func (s *Settings) Open(ctx context.Context) (*Source, error) {
 	if err != nil {
 		return nil, command.Usage(err)
 	}
+	if all := source.Items; s.Limit > 0 {
+		source.Items = func(ctx context.Context) iter.Seq2[dataset.Item, error] { return firstItems(all(ctx), s.Limit) }
+	}
 	text, err := json.Marshal(map[string]any{
 		"kind": s.Kind, "compilers": s.Compilers, "toolchains": source.Toolchains, "seed": s.Seed, "trace": s.Trace,
 	})
 	source.Config = string(text)
 	return source, err
+}
+
+// firstItems yields the first n items. An error that is no drop is yielded too, and is the last.
+func firstItems(items iter.Seq2[dataset.Item, error], n int) iter.Seq2[dataset.Item, error] {
+	return func(yield func(dataset.Item, error) bool) {
+		left := n
+		for it, err := range items {
+			if left--; !yield(it, err) || left == 0 {
+				return
+			}
+		}
+	}
 }
 
 // box returns the sandbox of the flags.
@@ -206,6 +225,9 @@ func openPairs(ctx context.Context, s *Settings) (*Source, error) {
 
 // openFunctions reads the functions with tests of a folder.
 func openFunctions(ctx context.Context, s *Settings) (*Source, error) {
+	if !s.isFolder() {
+		return nil, fmt.Errorf("%s is not a folder of functions: want NAME/NAME.cpp with NAME/tests.cpp", s.In)
+	}
 	box, err := s.box(ctx)
 	if err != nil {
 		return nil, err
@@ -239,13 +261,23 @@ func openLogs(_ context.Context, s *Settings) (*Source, error) {
 	return source, nil
 }
 
-// openHistory reads the commits of a repository.
+// openHistory reads the commits of a repository, or rows of JSON that name commits of repositories beside their file.
 func openHistory(ctx context.Context, s *Settings) (*Source, error) {
 	box, err := s.box(ctx)
 	if err != nil {
 		return nil, err
 	}
-	m, err := history.New(ctx, s.In, &history.Options{Sandbox: box, Compiler: s.Compilers[0]})
+	o := &history.Options{Sandbox: box, Compiler: s.Compilers[0], Tests: s.Tests}
+	if !s.isFolder() {
+		p, err := detect.Compiler(ctx, o.Compiler, nil)
+		if err != nil {
+			return nil, err
+		}
+		m := history.NewRepositories(filepath.Dir(s.In), o)
+		return &Source{Maker: m, Toolchains: []string{p.Compiler.String()}, close: m.Close, Items: s.readFiles(
+			func(r io.Reader) iter.Seq2[dataset.Item, error] { return history.Rows(r, "") })}, nil
+	}
+	m, err := history.New(ctx, s.In, o)
 	if err != nil {
 		return nil, err
 	}

@@ -68,8 +68,9 @@ func childTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// TestRunTest prints the least time of one new test, built and run: by run_test with its headers precompiled, and by g++ with
-// the same flags, with the same headers and with those alone that the test names. It is skipped without CPPREASON_BENCH.
+// TestRunTest prints the least time of one new test, built and run: by run_test with its headers precompiled, once more with a
+// name that no test had before, so that the objects of the others do not help, and by g++ with the same flags, with the
+// same headers and with those alone that the test names. It is skipped without CPPREASON_BENCH.
 func TestRunTest(t *testing.T) {
 	if os.Getenv("CPPREASON_BENCH") == "" {
 		t.Skip("set CPPREASON_BENCH=1 to measure")
@@ -89,13 +90,16 @@ func TestRunTest(t *testing.T) {
 		t.Skip(err)
 	}
 	defer r.Close()
-	warm := func(n int) error {
-		res, err := r.Run(t.Context(), &runtest.Test{Name: "t", Text: "[] { " + body(n) + " }"})
+	run := func(body string) error {
+		res, err := r.Run(t.Context(), &runtest.Test{Name: "t", Text: "[] { " + body + " }"})
 		if err == nil && !(res.Passed && res.Precompiled) {
 			err = fmt.Errorf("%+v", res)
 		}
 		return err
 	}
+	warm := func(n int) error { return run(body(n)) }
+	// A name that no test had before.
+	first := func(n int) error { return run(fmt.Sprintf("struct S%d {}; S%d s; (void)s; %s", n, n, body(n))) }
 	plain := func(headers string) func(n int) error {
 		return func(n int) error {
 			src, exe := filepath.Join(dir, "t.cpp"), filepath.Join(dir, "t")
@@ -119,7 +123,7 @@ func TestRunTest(t *testing.T) {
 	works := []struct {
 		name string
 		one  func(int) error
-	}{{"run_test", warm}, {"g++, same headers", plain(all)}, {"g++, its headers", plain("#include <cassert>\n")}}
+	}{{"run_test", warm}, {"run_test, new name", first}, {"g++, same headers", plain(all)}, {"g++, its headers", plain("#include <cassert>\n")}}
 	const rounds = 9
 	times, used := make([][]time.Duration, len(works)), make([][]time.Duration, len(works))
 	for n := range rounds {

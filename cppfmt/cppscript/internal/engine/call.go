@@ -465,8 +465,17 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 	case best.deleted:
 		c.errorf(at, "use of deleted function '%s'", best.name)
 		return nil
+	case best.isPrivate() && !c.inside(best.class):
+		c.errorf(at, "'%s::%s' is private within this context", best.class.t, best.name)
+		return nil
 	}
 	return best
+}
+
+// isPrivate reports whether a function is private. Operators are not checked: algorithms of the library call them, and
+// who may use them depends on where the algorithm was called.
+func (d *fnDecl) isPrivate() bool {
+	return d.class != nil && d.node != nil && d.node.Private && !strings.HasPrefix(d.name, "operator")
 }
 
 // rankCandidate is rankCall for one of the overloads of f; nil too if the object of f has
@@ -867,7 +876,11 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 // declareParams resolves the types of parameters. Arrays and functions are passed as
 // pointers ([dcl.fct]/5).
 func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
-	for _, p := range params {
+	defaults := false
+	for i, p := range params {
+		if defaults = defaults || p.Default != nil; defaults && p.Default == nil && !p.Pack {
+			c.errorf(p.Offset(), "default argument missing for parameter %d of '%s'", i+1, d.name)
+		}
 		q := c.typeOf(p.Type)
 		// int (&f)(int) is used like the pointer.
 		if q.t.k == kFuncPtr && q.ref == byRef {
@@ -1098,7 +1111,7 @@ func (c *comp) missingReturn(b *syntax.Block, fn *Func, name string) {
 		return
 	}
 	if !mayEnd(b) {
-		c.errorf(b.End, "control reaches end of non-void function '%s'", name)
+		c.errorf(b.End, "control reaches end of non-void function '%s' without a return", name)
 		return
 	}
 	// The check costs nothing where a return is reached.
@@ -1107,7 +1120,7 @@ func (c *comp) missingReturn(b *syntax.Block, fn *Func, name string) {
 	fn.body = func(f *frame) control {
 		ctl := body(f)
 		if ctl != ctlReturn {
-			f.m.fail(at, "control reaches end of non-void function '%s'", name)
+			f.m.fail(at, "control reaches end of non-void function '%s' without a return", name)
 		}
 		return ctl
 	}

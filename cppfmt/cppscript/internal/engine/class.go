@@ -38,6 +38,7 @@ type class struct {
 	dtor      *fnDecl   // the destructor, nil without code
 	callees   []int     // the members that are bases with operator()
 	complete  bool
+	nested    []*class // the classes inside, until their functions are compiled
 
 	// construct and raw make objects; copyCtor and moveCtor are nil for memberwise
 	// copies and moves.
@@ -48,6 +49,8 @@ type class struct {
 	copyCtor   func(m *machine, v V) V
 	moveCtor   func(m *machine, v V) V
 	what       func(m *machine, v V) V // what() of an exception class
+	// shown returns the output of the class's operator<< for print, nil without one.
+	shown func(m *machine, v V) []byte
 }
 
 // A field is a data member.
@@ -198,6 +201,12 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 	c.layout(cl)
 	for _, f := range n.Friends {
 		c.declareFriend(cl, f)
+	}
+	c.defineMethods(cl)
+	// The functions of a nested class can use all of the class around it ([class.mem]/6).
+	if tmpl == nil && outer.class != nil && outer.class.scope == outer {
+		outer.class.nested = append(outer.class.nested, cl)
+		return cl
 	}
 	c.compileMethods(cl)
 	return cl
@@ -351,7 +360,7 @@ func (c *comp) sortCtors(cl *class) {
 			hasDefault = true
 		default:
 			user = append(user, d)
-			hasDefault = hasDefault || d.tmpl == nil && required(d) == 0
+			hasDefault = hasDefault || d.tmpl == nil && required(d) == 0 && !d.deleted
 		}
 	}
 	cl.ctors = user
@@ -422,7 +431,7 @@ func (c *comp) layout(cl *class) {
 		}
 		o := cl.raw(&frame{m: m})
 		for _, d := range cl.ctors {
-			if d.tmpl == nil && required(d) == 0 && len(d.params) == 0 {
+			if d.tmpl == nil && required(d) == 0 && len(d.params) == 0 && !d.deleted {
 				m.call(d.fn, nil, d.at, o)
 				return o
 			}
@@ -509,21 +518,13 @@ func (c *comp) compileMethods(cl *class) {
 		}
 	}
 	all := cl.functions()
-	for _, d := range all {
-		if d.tmpl != nil || d.deleted || d.fn.native != nil {
-			continue
-		}
-		if d.defined = d.node.Body != nil || d.ctor; d.defined {
-			d.compile = func() { c.compileBody(d) }
-		}
-	}
 	if cl.tmpl != nil {
 		all = cl.specials
 		if cl.dtor != nil {
 			all = append(all, cl.dtor)
 		}
 		for _, d := range cl.ctors {
-			if d.tmpl == nil && required(d) == 0 {
+			if d.tmpl == nil && required(d) == 0 && !d.deleted {
 				all = append(all, d)
 			}
 		}
@@ -534,6 +535,24 @@ func (c *comp) compileMethods(cl *class) {
 	for _, d := range cl.ctors {
 		if d.tmpl == nil && !d.deleted && required(d) == 0 && len(d.params) > 0 {
 			c.compileDefaults(cl, d)
+		}
+	}
+	scope := c.scope
+	for _, in := range cl.nested {
+		c.scope = in.scope
+		c.compileMethods(in)
+	}
+	c.scope, cl.nested = scope, nil
+}
+
+// defineMethods sets how the functions of a class are compiled when one is used before the others.
+func (c *comp) defineMethods(cl *class) {
+	for _, d := range cl.functions() {
+		if d.tmpl != nil || d.deleted || d.fn.native != nil {
+			continue
+		}
+		if d.defined = d.node.Body != nil || d.ctor; d.defined {
+			d.compile = func() { c.compileBody(d) }
 		}
 	}
 }

@@ -123,8 +123,6 @@ func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 		c.report(at, TypeKind, c.nearestMember(o.t, p.Name), "'%s' has no member named '%s'", o.t, p.Name)
 		return bad(at)
 	case sym.kind == symField:
-		// Functions are not checked: private functions are called by mistake more
-		// rarely.
 		if cl.fields[sym.field].private && !c.inside(cl) {
 			c.errorf(at, "'%s %s::%s' is private within this context", cl.fields[sym.field].t, cl.t, p.Name)
 			return bad(at)
@@ -344,6 +342,9 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 			return r
 		}
 	case kMap:
+		if !c.hasOrder(a.t, at) {
+			return bad(at)
+		}
 		return c.indexMap(a, i, at)
 	case kVec, kDeque, kArray, kStr, kSV, kInitList, kPtr, kBitset, kIter, kView:
 		// A class that converts to a number may be an index.

@@ -9,8 +9,8 @@ import (
 )
 
 // A formatter is one call of std::format. A format string that std::format
-// refuses throws std::format_error at run time; a compiler refuses it
-// already if it is a constant.
+// refuses throws std::format_error at run time. One that is a literal is an
+// error of the static checks, as in a compiler: see checkFormat.
 type formatter struct {
 	m     *machine
 	at    int
@@ -18,11 +18,36 @@ type formatter struct {
 	args  []V
 	next  int  // the next argument of automatic numbering
 	mode  byte // 'a' automatic numbering, 'm' manual, 0 none yet
+	dry   bool // only the format string is checked; the arguments have no values
 }
 
 // format appends what std::format returns ([format.functions]).
 func (m *machine) format(b []byte, f []byte, types []*Type, args []V, at int) []byte {
 	x := &formatter{m: m, at: at, types: types, args: args}
+	return x.format(b, f)
+}
+
+// checkFormat reports a format string that is wrong for the types of its
+// arguments.
+//
+//	std::format("{} {}", 1), std::format("{:d}", "a")
+func (c *comp) checkFormat(f []byte, types []*Type, at int) (ok bool) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case *thrown:
+			c.errorf(at, "call to consteval function 'std::format' is not a constant expression: %s", c.m.what(r.v))
+		default:
+			panic(r)
+		}
+	}()
+	x := &formatter{m: c.m, at: at, types: types, args: make([]V, len(types)), dry: true}
+	x.format(nil, f)
+	return true
+}
+
+// format appends a format string with its fields replaced.
+func (x *formatter) format(b, f []byte) []byte {
 	for i := 0; i < len(f); i++ {
 		switch {
 		case f[i] == '{' && i+1 < len(f) && f[i+1] == '{', f[i] == '}' && i+1 < len(f) && f[i+1] == '}':
@@ -185,12 +210,33 @@ const (
 	textVerbs  = "s?"
 )
 
+// verbsOf returns the presentation types of a type.
+func verbsOf(t *Type) string {
+	switch {
+	case t == tBool:
+		return boolVerbs
+	case t == tChar:
+		return charVerbs
+	case t.isInt():
+		return intVerbs
+	case t.isFloat():
+		return floatVerbs
+	case t.k == kNull:
+		return "pP"
+	}
+	return textVerbs
+}
+
 // value appends one value.
 func (x *formatter) value(b []byte, sp formatSpec, t *Type, v V) []byte {
 	check := func(verbs string) {
 		if sp.verb != 0 && strings.IndexByte(verbs, sp.verb) < 0 {
 			x.fail("invalid presentation type for '%s'", t)
 		}
+	}
+	if x.dry {
+		check(verbsOf(t))
+		return b
 	}
 	switch {
 	case t == tBool:

@@ -62,19 +62,13 @@ func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool
 	return q, true
 }
 
-// refusedTypes are the classes of std that scripts do not have.
-var refusedTypes = map[string]bool{"thread": true, "jthread": true, "mutex": true, "atomic": true, "future": true, "promise": true,
-	"ifstream": true, "ofstream": true, "fstream": true, "regex": true, "random_device": true, "mt19937": true, "mt19937_64": true,
-	"default_random_engine": true, "uniform_int_distribution": true, "uniform_real_distribution": true, "normal_distribution": true,
-	"chrono": true, "filesystem": true, "minstd_rand": true}
-
 // stdTemplateType resolves an instance of a class template of the library.
 //
 //	std::vector<int>, std::pair<int, std::string>
 func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	fail := qtype{t: tError}
-	if refusedTypes[p.Name] {
-		c.refuse(n.Offset(), "std::"+p.Name, "scripts have no threads, files, clock or random numbers; clang-repl runs all of C++")
+	if what, hint, ok := syntax.Refused(p.Name); ok {
+		c.refuse(n.Offset(), what, hint)
 		return fail, true
 	}
 	if op, ok := functors[p.Name]; ok {
@@ -83,6 +77,12 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	if p.Name == "ostream_iterator" && p.HasArgs {
 		if t := c.ostreamIterator(p); t != nil {
 			return qtype{t: t}, true
+		}
+	}
+	if p.Name == "istream_iterator" || p.Name == "istreambuf_iterator" {
+		if a := c.templateArgs(p.Args); len(a) > 0 && a[0].q.t != nil {
+			name := "std::" + p.Name + "<" + a[0].q.t.name + ">"
+			return qtype{t: c.types.intern(name, func() *Type { return &Type{k: kIter, sub: p.Name, a: []*Type{a[0].q.t}, konst: true} })}, true
 		}
 	}
 	if q, ok := c.traitType(n, p); ok {
@@ -201,6 +201,9 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	}
 	if len(more) <= at || more[at].q.t == nil || !isOrder(more[at].q.t) {
 		c.needOrder(n.Offset(), t)
+		if strings.Contains(t.sub, "hash") && !hasHash(t.a[0]) {
+			c.errorf(n.Offset(), "use of deleted function 'std::hash<%s>::hash()'", t.a[0])
+		}
 		return t
 	}
 	f := more[at].q.t
@@ -257,6 +260,22 @@ func (c *comp) userHash(at int, t, f *Type, more []targ) {
 		return
 	}
 	c.needEqual(at, t.a[0])
+}
+
+// hasHash reports whether std::hash has a type ([unord.hash]): not a pair, a container or a class without a specialisation. A
+// class that is not complete yet may have one later.
+func hasHash(t *Type) bool {
+	switch t.k {
+	case kPair, kTuple, kDeque, kList, kArray, kMap, kSet, kStdFunc, kLambda, kStack, kQueue, kPQ:
+		return false
+	case kVec:
+		return t.a[0] == tBool
+	case kStruct:
+		return t.hash != nil || !t.s.complete
+	case kOpt:
+		return hasHash(t.a[0])
+	}
+	return true
 }
 
 // functor returns the type of a function object of the library.

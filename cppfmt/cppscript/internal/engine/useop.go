@@ -26,7 +26,8 @@ func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 		if a.t.k == kStruct {
 			list = append(list, a.t.s.friends[name]...)
 			// The namespace of the class ([basic.lookup.argdep]).
-			if a.t.s.scope.up != nil && a.t.s.tmpl == nil {
+			// A class that is only declared has no scope yet.
+			if a.t.s.scope != nil && a.t.s.scope.up != nil && a.t.s.tmpl == nil {
 				if sym := a.t.s.scope.up.names[name]; sym != nil && sym.kind == symFunc {
 					list = append(list, sym.fns...)
 				}
@@ -188,7 +189,10 @@ func (c *comp) userIncrement(x *syntax.Unary, e *E) *E {
 		// x++ calls operator++(0).
 		args = []*E{konstE(at, tInt, V{})}
 	}
-	r := c.tryCall(e.t.s.methods["operator"+x.Op], e, args, at)
+	var r *E
+	if e.t.k == kStruct {
+		r = c.tryCall(e.t.s.methods["operator"+x.Op], e, args, at)
+	}
 	if r == nil {
 		r = c.tryCall(c.candidates("operator"+x.Op, e), nil, append([]*E{e}, args...), at)
 	}

@@ -1,5 +1,7 @@
 package syntax
 
+import "github.com/cppreason/cppreason/cppfmt/cpptext"
+
 // parseStruct parses a class, from the word struct or class, with the variables that
 // may follow its body: struct { int x; } origin; is a Namespace of the class and of
 // the declaration. params are the parameters of a template, nil outside of one. It
@@ -107,6 +109,7 @@ func (p *parser) parseMembers(s *Struct) {
 		p.declare(s.Name, typeTemplate)
 	}
 	p.expect("{")
+	p.declareMemberTypes(s.Name)
 	// Members of a class are private until the first public:, those of a struct public
 	// ([class.access]).
 	private := s.Class
@@ -114,20 +117,69 @@ func (p *parser) parseMembers(s *Struct) {
 		switch {
 		case p.is("public") || p.is("private") || p.is("protected"):
 			private = p.next().text != "public"
-			p.expect(":")
+			if !p.is(":") {
+				p.fail(At(p.toks[p.pos-1].end), "expected ':' before %s", p.describe())
+			}
+			p.next()
 		// A semicolon after a function body.
 		case p.accept(";"):
 		default:
+			n := len(s.Funcs)
 			p.parseMember1(s, private)
+			for _, f := range s.Funcs[n:] {
+				f.Private = private
+			}
 		}
 	}
 	p.next()
 	p.class, p.derived, p.args = outer, derived, args
 }
 
-// parseMember1 parses one member of a class and adds it to s. The body of a function
-// is parsed at once, other than in C++ ([class.mem]/6): names of types that are
-// declared later in the class are not known in it.
+// declareMemberTypes declares the types that are members of the class whose body is next, and keeps their
+// names for Class::Type. The body of a function may use a type that the class declares after it
+// ([class.mem]/6), as classes with their data at the end do.
+func (p *parser) declareMemberTypes(class string) {
+	types := map[string]nameKind{}
+	depth, params := 0, false
+	for i := 0; depth >= 0 && p.peek(i).kind != cpptext.EOF; i++ {
+		t, next := p.peek(i), p.peek(i+1)
+		switch t.text {
+		case "{", "(", "[":
+			depth++
+			continue
+		case "}", ")", "]":
+			depth--
+			continue
+		case "template":
+			params = depth == 0
+			continue
+		case ";":
+			params = false
+			continue
+		}
+		if depth > 0 || t.kind != cpptext.Ident {
+			continue
+		}
+		kind := typeName
+		if params {
+			kind = typeTemplate
+		}
+		switch after := p.peek(i + 2).text; {
+		case t.text == "using" && after == "=":
+			types[next.text] = kind
+		case t.text == "struct" || t.text == "class" || t.text == "enum":
+			if next.kind == cpptext.Ident && (after == "{" || after == ":" || after == ";" || after == "final") {
+				types[next.text] = kind
+			}
+		}
+	}
+	for name, k := range types {
+		p.declare(name, k)
+	}
+	p.names.inside[class] = types
+}
+
+// parseMember1 parses one member of a class and adds it to s.
 func (p *parser) parseMember1(s *Struct, private bool) {
 	if p.parseMemberType(s) {
 		return

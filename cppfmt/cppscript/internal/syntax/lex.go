@@ -121,10 +121,6 @@ func (l *lexed) directive(src []byte, t cpptext.Token) {
 	switch word {
 	case "include":
 		if strings.HasPrefix(rest, "<") {
-			name := strings.Trim(rest, "<> \t")
-			if refusedHeaders[name] {
-				fail("#include <"+name+"> is not available in scripts", "clang-repl runs all of C++")
-			}
 			return
 		}
 		fail("#include "+rest+" is not available in scripts", "tools and run_test use the headers of the session")
@@ -136,14 +132,6 @@ func (l *lexed) directive(src []byte, t cpptext.Token) {
 	default:
 		fail("#"+word+" is not available in scripts", "write the code without conditions")
 	}
-}
-
-// refusedHeaders are standard headers of what scripts do not have: threads, files and
-// the like. An include of one is refused at once, with a better place than the first
-// use.
-var refusedHeaders = map[string]bool{
-	"thread": true, "mutex": true, "atomic": true, "future": true, "filesystem": true, "fstream": true, "condition_variable": true,
-	"coroutine": true, "regex": true, "shared_mutex": true, "stop_token": true, "semaphore": true, "latch": true, "barrier": true,
 }
 
 // define stores an object-like macro. rest is the line after the word define; fail

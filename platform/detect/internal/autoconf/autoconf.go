@@ -26,7 +26,7 @@ func Read(s *survey.Survey, files []string) {
 		}
 		// Lines are counted from call to call, so that a long file is counted once.
 		line, at := 1, 0
-		calls := findCalls(src)
+		calls, conditionals := findCalls(src, readMacros(s, path.Dir(file), src))
 		common, probes := commonModules(calls), probedStandards(calls)
 		for _, c := range calls {
 			line += strings.Count(src[at:c.pos], "\n")
@@ -35,6 +35,9 @@ func Read(s *survey.Survey, files []string) {
 				r := &reader{survey: s, common: common, probes: probes, at: survey.Clue{File: file, Line: line, Trust: survey.TrustMain}}
 				read(r, c)
 			}
+		}
+		if len(calls) > 0 && !survey.IsSide(file) {
+			readAutomake(s, path.Dir(file), conditionals)
 		}
 		cxxflags.AddStandards(s, file, src, survey.TrustScan, "#", "dnl ")
 		for _, dir := range []string{"", "src", "lib"} { // AM_CXXFLAGS = -std=c++11

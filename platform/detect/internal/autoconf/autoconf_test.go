@@ -1,6 +1,7 @@
 package autoconf
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/cppreason/cppreason/platform/detect/internal/survey/surveytest"
@@ -59,7 +60,8 @@ func TestRead(t *testing.T) {
 			"AC_CHECK_LIB([ewf], [f])\nfi\nAC_CHECK_LIB([m], [f])\n", "lib ewf conditional 3"),
 		surveytest.Case("program", "configure.ac", "AC_RUN_IFELSE([AC_LANG_SOURCE([[\nint main() {\nif (f() == 0)\n{ return 1; }\n}]])])\n"+
 			"PKG_CHECK_MODULES([A], [x11])\n", "lib x11 exact 6"),
-		surveytest.Case("native", "configure.ac", "if test x\"$host\" = x\"$build\"; then\nAC_CHECK_LIB([z], [f], [], [AC_MSG_ERROR([x])])\nelse\n"+
+		surveytest.Case("native", "configure.ac", "if test x\"$host\" = x\"$build\"; then\n"+
+			"AC_CHECK_LIB([z], [f], [], [AC_MSG_ERROR([x])])\nelse\n"+
 			"AC_CHECK_LIB([ewf], [f], [], [AC_MSG_ERROR([x])])\nfi\nAS_IF([test \"$cross_compiling\" = yes],\n"+
 			"[AC_CHECK_LIB([uv], [f], [], [AC_MSG_ERROR([x])])])\n", "lib zlib exact 2", "lib ewf conditional 4", "lib libuv conditional 7"),
 		surveytest.Case("inside of a needed one", "configure.ac", "AC_CHECK_HEADER([zlib.h],\nAC_CHECK_LIB([z], [f], [], [AC_MSG_ERROR([x])]),\n"+
@@ -68,4 +70,65 @@ func TestRead(t *testing.T) {
 		surveytest.Case("comments", "configure.ac", "dnl AX_CXX_COMPILE_STDCXX([17])\n# AC_PREREQ([2.69])\n"),
 		surveytest.Case("open call", "configure.ac", "AX_CXX_COMPILE_STDCXX([17\n"),
 	})
+}
+
+// TestAutomake reads what the makefiles link, along SUBDIRS and with the conditions of configure.ac.
+func TestAutomake(t *testing.T) {
+	s := surveytest.New(map[string]string{
+		"configure.ac": "AC_INIT([p], [1])\nAC_ARG_ENABLE([disk], [help], [], [enable_disk=yes])\n" +
+			"AM_CONDITIONAL([DISK], [test \"x$enable_disk\" = xyes])\nAM_CONDITIONAL([GUI], [test \"x$enable_gui\" = xyes])\n",
+		"Makefile.am": "SUBDIRS = lib tests\nif GUI\nSUBDIRS += gui\nendif\n",
+		"lib/Makefile.am": "lib_LTLIBRARIES = libp.la\nlibp_la_LIBADD = -lacl \\\n\t-lm\nif DISK\nlibp_la_LIBADD += -lmount # x\nelse\n" +
+			"libp_la_LIBADD += -lfoo\nendif\nif MINGW\nlibp_la_LIBADD += -lbar\nendif\nprog_LDADD = -lp\nunit_test_LDADD = -lbaz\n",
+		"gui/Makefile.am":   "gui_LDADD = -lX11\n",
+		"tests/Makefile.am": "LDADD = -lboost_thread\n",
+	})
+	Read(s, []string{"configure.ac"})
+	got := ""
+	for _, c := range s.Clues() {
+		if c.Fact == "lib" {
+			got += fmt.Sprintf("%s %s %s:%d, ", c.Value, c.Form, c.File, c.Line)
+		}
+	}
+	want := "acl exact lib/Makefile.am:2, mount exact lib/Makefile.am:5, foo conditional lib/Makefile.am:7, " +
+		"x11 conditional gui/Makefile.am:1, "
+	if got != want {
+		t.Errorf("libraries %q, want %q", got, want)
+	}
+}
+
+// TestMacrosOfTree expands the macros that the tree defines.
+func TestMacrosOfTree(t *testing.T) {
+	s := surveytest.New(map[string]string{
+		"configure.ac": "AC_INIT([p], [1])\nAC_CONFIG_MACRO_DIRS([macros])\nP_LIBS([libfoo])\nif test x$with_x = xyes; then\nP_OPT\nfi\n",
+		"macros/p.m4": "AC_DEFUN([P_LIBS], [\n  PKG_CHECK_MODULES([A], [$1 >= 1.0])\n  AC_CHECK_LIB([z], [f])\n  P_MORE\n  P_LIBS\n])\n" +
+			"AC_DEFUN([P_MORE], [AC_CHECK_LIB([uv], [f], [], [AC_MSG_ERROR([x])])])\nAC_DEFUN([P_OPT], [PKG_CHECK_MODULES([B], [bar])])\n",
+	})
+	Read(s, []string{"configure.ac"})
+	got := ""
+	for _, c := range s.Clues() {
+		if c.Fact == "lib" {
+			got += fmt.Sprintf("%s %s %d, ", c.Value, c.Form, c.Line)
+		}
+	}
+	if want := "libfoo>=1.0 floor 3, libuv exact 3, bar conditional 5, "; got != want {
+		t.Errorf("libraries %q, want %q", got, want)
+	}
+}
+
+// TestFindTestOption finds the option for tests and its default.
+func TestFindTestOption(t *testing.T) {
+	for in, want := range map[string]Option{
+		"AC_INIT\nAC_ARG_ENABLE([tests],\n[AS_HELP_STRING([--enable-tests], [x])])\nAM_CONDITIONAL([T], [test x$enable_tests = xyes])\n": {
+			"--enable-tests", "off", 2},
+		"AC_ARG_ENABLE([unit-tests], [help], [t=$enableval], [t=yes])\nAM_CONDITIONAL([T], [test \"$t\" = yes])\n": {
+			"--enable-unit-tests", "on", 1},
+		"AC_ARG_WITH([tests], [AS_HELP_STRING([--without-tests], [x])])\n":           {"--with-tests", "on", 1},
+		"AC_ARG_ENABLE([tests], [help], [], [enable_tests=`uname`])\n":               {"--enable-tests", "", 1},
+		"AC_ARG_ENABLE([test-coverage], [help])\nAC_ARG_ENABLE([installed-tests])\n": {},
+	} {
+		if got := FindTestOption(in); got != want {
+			t.Errorf("FindTestOption(%q) = %+v, want %+v", in, got, want)
+		}
+	}
 }

@@ -40,8 +40,10 @@ const (
 )
 
 // findCalls finds the calls of macros that have a reader, also those inside arguments of other macros.
-func findCalls(src string) (calls []call) {
+// macros are those that the tree defines, by name. The conditionals are those of AM_CONDITIONAL, as they are by default.
+func findCalls(src string, macros map[string]string) (calls []call, conditionals map[string]truth) {
 	sc := newScanner(src)
+	sc.macros = macros
 	sought := map[string]int{} // the call that a variable has its value from
 	sc.scan(func(name string, pos int) {
 		state := sc.state()
@@ -55,12 +57,12 @@ func findCalls(src string) (calls []call) {
 		if len(calls) >= maxCalls {
 			return
 		}
-		c := call{name: name, pos: pos, optional: state != yes}
-		for _, r := range sc.regions {
-			c.option = c.option || r.option && r.start <= pos
+		c := call{name: name, pos: pos, optional: state != yes, option: sc.hasOption()}
+		if end := pos + len(name); end < len(sc.src) && sc.src[end] == '(' {
+			c.args = splitArguments(sc.src[end+1:])
 		}
-		if end := pos + len(name); end < len(src) && src[end] == '(' {
-			c.args = splitArguments(src[end+1:])
+		if len(sc.expanding) > 0 {
+			c.pos = sc.origin
 		}
 		if i := failureArgument(name); i >= 0 && sc.charge(16*len(c.arg(i))) { // expressions look at a byte more than once
 			c.fails = sc.fails(c.arg(i)) || sc.findsOtherwise(&c, c.arg(i))
@@ -70,13 +72,21 @@ func findCalls(src string) (calls []call) {
 				delete(sc.vars, m[1])
 			}
 		}
+		if i := failureArgument(name); len(sc.expanding) > 0 && i >= 0 && name != "PKG_CHECK_MODULES" && !c.fails {
+			return // a macro that many projects copy tries out names
+		}
 		for _, variable := range libraryMacros[name].result {
 			sought[variable] = len(calls)
 			sc.known[variable] = false
 		}
 		calls = append(calls, c)
 	})
-	return calls
+	return calls, sc.conditionals
+}
+
+// hasOption reports whether an option of configure decides about the current place.
+func (sc *scanner) hasOption() bool {
+	return slices.ContainsFunc(sc.regions, func(r region) bool { return r.option && r.start <= sc.at })
 }
 
 // missing returns the variable of the innermost condition that asks whether something was not found, "" if the conditions
@@ -158,6 +168,12 @@ type scanner struct {
 	regions []region
 	at      int // the current place
 	left    int // bytes of arguments that may still be looked at
+	// conditionals are those of AM_CONDITIONAL by name.
+	conditionals map[string]truth
+	tests        []scannedOption
+	macros       map[string]string // bodies of the tree's own macros
+	expanding    []string          // those that the current place is inside of
+	origin       int               // the place in the file of the outermost one
 }
 
 // maxScanned bounds the bytes of arguments that are looked at in one file, of which each may be inside several macros.
@@ -166,7 +182,7 @@ const maxScanned = 4 << 20
 // newScanner returns a scanner of a text that begins with the variables of a build for the machine itself.
 func newScanner(src string) *scanner {
 	return &scanner{src: src, vars: map[string]string{"cross_compiling": "no"}, known: map[string]bool{"cross_compiling": true},
-		options: map[string]bool{}, left: maxScanned}
+		options: map[string]bool{}, left: maxScanned, conditionals: map[string]truth{}}
 }
 
 // charge takes n bytes from those that may still be looked at. It reports false when none are left.
@@ -255,11 +271,19 @@ func (sc *scanner) readName(at int, visit func(name string, pos int)) (end int) 
 	if readerOf(name) != nil || isFatal(name) {
 		visit(name, at)
 	}
+	if body := sc.macros[name]; body != "" && !slices.Contains(sc.expanding, name) && sc.charge(len(body)) {
+		sc.expandMacro(name, body, at, end, visit)
+	}
 	if end < len(sc.src) && sc.src[end] == '(' {
 		if name == "AC_LANG_SOURCE" || name == "AC_LANG_PROGRAM" { // the text of a C++ program has its own if and else
 			length := callLength(sc.src[end:])
 			sc.charge(length)
 			return end + length
+		}
+		if name == "AM_CONDITIONAL" && sc.charge(callLength(sc.src[end:])) {
+			if args := splitArguments(sc.src[end+1:]); len(args) > 1 {
+				sc.noteConditional(args[0], args[1])
+			}
 		}
 		sc.enter(name, end)
 	}
@@ -311,7 +335,7 @@ func (sc *scanner) enter(name string, open int) {
 			left = min(left, yes-t)
 		}
 	case "AC_ARG_ENABLE", "AC_ARG_WITH": // (name, help, [given], [not given])
-		sc.setOption(name, arg(0), arg(3))
+		sc.noteTestOption(name, arg(0), arg(1), sc.setOption(name, arg(0), arg(3)))
 		for i := range regions {
 			regions[i].state = no
 			if i == 3 {
@@ -338,18 +362,21 @@ func (sc *scanner) pushArguments(regions []region) {
 var assignments = regexp.MustCompile(`(?m)(?:^|[\s;\[])([A-Za-z_]\w*)=["']?([\w.+-]*)["']?(?:$|[\s;\])])`)
 
 // setOption sets the variable of AC_ARG_WITH or AC_ARG_ENABLE, which is empty by default, and what the action for a
-// missing option sets.
-func (sc *scanner) setOption(macro, name, missing string) {
+// missing option sets. It returns their names.
+func (sc *scanner) setOption(macro, name, missing string) (names []string) {
 	prefix := "with_"
 	if macro == "AC_ARG_ENABLE" {
 		prefix = "enable_"
 	}
 	variable := prefix + strings.NewReplacer("-", "_", "+", "_", ".", "_").Replace(strings.TrimSpace(name))
 	sc.vars[variable], sc.known[variable] = "", true
+	names = append(names, variable)
 	for _, m := range assignments.FindAllStringSubmatch(missing, maxAssigned) {
 		sc.vars[m[1]], sc.known[m[1]] = m[2], true
 		sc.options[m[1]] = true
+		names = append(names, m[1])
 	}
+	return names
 }
 
 // maxAssigned bounds the assignments of one action.

@@ -125,7 +125,8 @@ func TestReadLinkerScript(t *testing.T) {
 		surveytest.Case("chip", "a.ld", "/* x */\nMEMORY {\n FLASH (rx) : ORIGIN = 0x08000000, LENGTH = 256K }\n", "mode firmware exact 2",
 			"os none exact 2"),
 		surveytest.Case("program", "b.ld", "SECTIONS { .text : {} }\n"),
-		surveytest.Case("kernel", "kernel.ld", "ENTRY(_start)\nOUTPUT_FORMAT(elf64-x86-64)\nSECTIONS {\n . = 1M;\n .boot : { *(.multiboot) }\n}\n",
+		surveytest.Case("kernel", "kernel.ld", "ENTRY(_start)\nOUTPUT_FORMAT(elf64-x86-64)\nSECTIONS {\n . = 1M;\n"+
+			" .boot : { *(.multiboot) }\n}\n",
 			"arch x86_64 exact 2", "mode kernel exact 4", "os none exact 4"),
 		surveytest.Case("upper half", "k.lds", "OUTPUT_ARCH(riscv)\nSECTIONS {\n . = 0xffffffff80000000;\n}\n",
 			"mode kernel exact 3", "os none exact 3"),

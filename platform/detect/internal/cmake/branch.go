@@ -41,7 +41,7 @@ func (e *evaluator) runIf(cmds []command, i int) {
 		// if(WITH_SSL) with an option that is off, or else() after one that is on
 		case closed || t == no:
 			dormant = append(dormant, a)
-		case e.endsConfiguration(a):
+		case e.endsConfiguration(a, t):
 			// Whoever builds the project does not get here, so one of the arms before it holds.
 			closed = t == yes
 		default:
@@ -100,11 +100,36 @@ func (e *evaluator) runArm(a arm) {
 		e.missing = append(e.missing, m)
 		defer func() { e.missing = e.missing[:len(e.missing)-1] }()
 	}
+	if name := e.rulingOption(a); name != "" {
+		outer := e.ruling
+		e.ruling = name
+		defer func() { e.ruling = outer }()
+	}
 	if !a.isElse && len(a.cond) == 3 && a.cond[0].text == "NOT" && a.cond[1].text == "DEFINED" {
 		e.guarded = append(e.guarded, e.nameOf(a.cond[2]))
 		defer func() { e.guarded = e.guarded[:len(e.guarded)-1] }()
 	}
 	e.runBody(a.body)
+}
+
+// rulingOption returns the option for tests that an arm asks for and nothing else, "" for other arms: if(FOO_BUILD_TESTS) and
+// its else, which set BUILD_TESTING.
+func (e *evaluator) rulingOption(a arm) string {
+	cond := a.cond
+	if a.isElse {
+		cond = a.first
+	}
+	if len(cond) == 2 && cond[0].text == "NOT" {
+		cond = cond[1:]
+	}
+	if len(cond) != 1 {
+		return ""
+	}
+	name := e.testOption(cond)
+	if v, _ := e.get(name); name == "" || !v.choice {
+		return ""
+	}
+	return name
 }
 
 // An absence is what a condition asks to be missing: the package in NAME_FOUND or in the target NAME::part.
@@ -172,8 +197,8 @@ func (e *evaluator) isFallback(lib string) bool {
 const maxFatalSearch = 50
 
 // endsConfiguration reports whether an arm ends with message(FATAL_ERROR ...), and records the version
-// that its condition demands.
-func (e *evaluator) endsConfiguration(a arm) bool {
+// that its condition demands. t is whether its condition holds.
+func (e *evaluator) endsConfiguration(a arm, t truth) bool {
 	for i := a.body.lo; i < min(a.body.hi, a.body.lo+maxFatalSearch); i++ {
 		c := &a.body.cmds[i]
 		if c.end > i {
@@ -185,7 +210,7 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 			if !a.isElse {
 				e.recordDemand(a)
 			}
-			e.recordNeeded(a)
+			e.recordNeeded(a, t)
 			return true
 		}
 	}
@@ -193,8 +218,9 @@ func (e *evaluator) endsConfiguration(a arm) bool {
 }
 
 // recordNeeded records the library whose absence ends the configuration: if(NOT FOO_FOUND) message(FATAL_ERROR ...)
-// after find_package(FOO), and if(NOT FOO_LIBRARY) after find_library(FOO_LIBRARY foo).
-func (e *evaluator) recordNeeded(a arm) {
+// after find_package(FOO), and if(NOT FOO_LIBRARY) after find_library(FOO_LIBRARY foo). Below if(NOT FOO_FOUND), another
+// condition that holds by default leads to the same end: if(FOO_DOWNLOAD) ... else() message(FATAL_ERROR ...).
+func (e *evaluator) recordNeeded(a arm, t truth) {
 	if m, ok := e.missingIn(a); ok {
 		for _, lib := range e.neededFor(m.name) {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
@@ -202,6 +228,10 @@ func (e *evaluator) recordNeeded(a arm) {
 	} else if len(a.cond) == 2 && a.cond[0].text == "NOT" {
 		for _, lib := range e.libVars[a.cond[1].text] {
 			e.clue(a.line, "lib", lib, platform.Exact, false)
+		}
+	} else if n := len(e.missing); n > 0 && n == e.cond && t == yes && e.dormant == 0 {
+		for _, lib := range e.neededFor(e.missing[n-1].name) {
+			e.addNeeded(a.line, lib)
 		}
 	}
 }

@@ -31,6 +31,7 @@ func EvaluateWith(s *survey.Survey, dir string, settings map[string]string) *Pro
 		e.cache[name] = value{text: text, choice: true}
 	}
 	e.runFile(path.Join(dir, "CMakeLists.txt"))
+	e.addLate()
 	e.addUsed()
 	e.conclude()
 	e.found.Files = slices.Sorted(maps.Keys(e.evaluated))
@@ -76,9 +77,12 @@ type evaluator struct {
 	unsure     bool                 // the current function may have returned
 	doubted    bool                 // a package may be missing, and then the rest of the file or function is not reached
 	missing    []absence            // what the conditions around the current command ask to be missing
+	ruling     string               // the option for tests that alone decides about the current arm, "" if none does
 	guarded    []string             // names in the conditions NOT DEFINED NAME around it: whoever builds may define them
-	armLibs    map[string]int       // libraries that the current arm of an open if needs, with their lines
-	armCond    int                  // cond in that arm
+	offItems   map[string][]string  // what arms that are not taken add to lists, by the names of the lists
+	late       []lateClue
+	armLibs    map[string]int // libraries that the current arm of an open if needs, with their lines
+	armCond    int            // cond in that arm
 
 	file   string // being evaluated
 	dir    string // current source folder, below the root
@@ -123,6 +127,7 @@ type target struct {
 	nested   bool // of a project inside the project
 	imported bool
 	installs bool      // install(TARGETS ...) names it
+	output   string    // of OUTPUT_NAME, "" for the target's own name
 	exported bool      // it has an alias in a namespace, as users of the project link it
 	main     bool      // it is what the project is about, see markMain
 	manual   bool      // not part of the default build
@@ -157,6 +162,7 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		evaluated: map[string]bool{},
 		libVars:   map[string][]string{},
 		varies:    map[string]bool{},
+		offItems:  map[string][]string{},
 		dir:       dir,
 	}
 	e.pushScope(false)
@@ -166,6 +172,29 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 
 // clue records a fact of the file that is being evaluated.
 func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond bool) {
+	if c, ok := e.newClue(line, fact, text, form, cond); ok {
+		e.survey.Add(c)
+	}
+}
+
+// A lateClue is the library of a target that no command has made or looked for yet.
+type lateClue struct {
+	target string
+	clue   survey.Clue
+}
+
+// addLate records the libraries of linked targets that the project did not make after all: add_library(utils::text ALIAS text)
+// may come after the link.
+func (e *evaluator) addLate() {
+	for _, l := range e.late {
+		if t := e.targets[l.target]; t == nil || t.imported {
+			e.survey.Add(l.clue)
+		}
+	}
+}
+
+// newClue returns a fact of the file that is being evaluated. It reports false for one that does not count.
+func (e *evaluator) newClue(line int, fact, text string, form platform.Form, cond bool) (survey.Clue, bool) {
 	// A library that only an uncalled function looks for is not needed to build the project.
 	isOpen := e.cond > 0
 	if c := (&survey.Clue{Value: text}); fact == "lib" && isOpen {
@@ -173,7 +202,7 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	}
 	isOpen = isOpen || e.doubted && fact == "lib"
 	if e.dormant > 0 && (fact != "lib" || inTools(e.file)) {
-		return
+		return survey.Clue{}, false
 	}
 	if fact == "lib" && !cond {
 		e.noteArmLib(line, text)
@@ -181,8 +210,8 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	if isOpen || cond || fact == "lib" && e.offered {
 		form = platform.Conditional
 	}
-	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
-		Trust: survey.TrustMain, Scope: e.scopeOf(fact)})
+	return survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
+		Trust: survey.TrustMain, Scope: e.scopeOf(fact)}, true
 }
 
 // inTools reports whether a file is in a folder of tools, which are no part of the product where an option leaves them out.
@@ -194,6 +223,9 @@ func inTools(file string) bool {
 func (e *evaluator) noteArmLib(line int, text string) {
 	if c := (&survey.Clue{Value: text}); !e.offered && e.armLibs != nil && e.cond == e.armCond && len(e.armLibs) < maxPlaces {
 		e.armLibs[c.Component().Name] = line
+		if qtPackage.MatchString(c.Component().Name) { // Qt 6 in one arm and Qt 5 in the other
+			e.armLibs["qt"] = line
+		}
 	}
 }
 

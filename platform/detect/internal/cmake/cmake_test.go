@@ -311,13 +311,41 @@ func TestLibraries(t *testing.T) {
 			"libsystemd conditional, basu conditional"},
 		{"names in a list", "option(WITH_CURL \"\" OFF)\nif(WITH_CURL)\nset(LIBS ${LIBS} curl own)\nendif()\nadd_library(x a.cpp)\n" +
 			"target_link_libraries(x ${LIBS})", "curl conditional"},
+		{"names of one library", "pkg_search_module(CURSES ncursesw cursesw curses)\nif(NOT CURSES_FOUND)\nmessage(FATAL_ERROR x)\nendif()",
+			"ncurses conditional, ncurses exact"},
+		{"modules of an option", "option(FLOW \"\" OFF)\nif(FLOW)\nlist(APPEND DEPS flow>=1.0)\nendif()\nlist(APPEND DEPS a)\n" +
+			"pkg_check_modules(DEPS REQUIRED ${DEPS})", "a exact, flow>=1.0 conditional"},
+		{"versions with blanks", "list(APPEND M \"a+-3.0 >= 3.18\" \"b >= 1;e\")\npkg_check_modules(M REQUIRED ${M} \"d > 2\")",
+			"a+-3.0>=3.18 floor, b>=1 floor, e exact, d>=2 floor"},
+		{"committed package manager", "include(cmake/CPM.cmake)\nCPMAddPackage(NAME json VERSION 1.2)", "nlohmann_json=1.2 exact"},
+		{"target that may exist", "find_package(Foo)\nadd_library(x a.cpp)\ntarget_link_libraries(x $<TARGET_NAME_IF_EXISTS:Foo::Foo>)",
+			"foo conditional, foo conditional"},
+		{"file with another suffix", "include(more.txt)", "zlib exact"},
+		{"fetched under the project's name", "project(own)\nFetchContent_Declare(own_spdlog_project URL x)", "spdlog exact"},
+		{"namespace that is defined later", "add_library(x a.cpp)\ntarget_link_libraries(x utils::text other::y)\nadd_library(text b.cpp)\n" +
+			"add_library(utils::text ALIAS text)", "other exact"},
+		{"keywords of an option", "option(X \"\" OFF)\nif(X)\nset(R REQUIRED CACHE STRING \"\" FORCE)\nendif()\npkg_check_modules(A ${R} a)",
+			"a conditional"},
+		{"target of two words", "find_package(utf8cpp REQUIRED)\nadd_library(x a.cpp)\ntarget_link_libraries(x utf8::cpp)",
+			"utf8cpp exact, utf8cpp exact"},
+		{"module that looks for nothing", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Atomics)", ""},
+		{"header that must exist", "pkg_search_module(asio IMPORTED_TARGET asio)\nif(NOT asio_FOUND)\nfind_path(A asio.hpp REQUIRED)\nendif()\n" +
+			"find_path(B zlib.h)", "asio conditional, asio exact"},
+		{"no download", "find_package(Foo)\nif(NOT Foo_FOUND)\nif(GET_FOO)\nFetchContent_Declare(Foo)\nelse()\n" +
+			"message(SEND_ERROR x)\nendif()\nendif()", "foo conditional, foo exact"},
+		{"either Qt", "find_package(QT NAMES Qt6 Qt5)\nif(QT_VERSION_MAJOR EQUAL 6)\nfind_package(Qt6 REQUIRED)\n" +
+			"elseif(QT_VERSION_MAJOR EQUAL 5)\nfind_package(Qt5 REQUIRED)\nelse()\nmessage(FATAL_ERROR x)\nendif()",
+			"qt conditional, qt6 conditional, qt5 conditional, qt exact"},
 		{"modules of CMake", "CPMAddPackage(\"gh:a/PackageProject.cmake@1.2\")\nCPMAddPackage(\"gh:a/cmake-scripts@1.2\")", ""},
 		{"module of options", "list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Options)\nfind_package(Thing)",
 			"thing conditional"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := newSurvey(map[string]string{"CMakeLists.txt": files + tt.in, "cmake/FindOptions.cmake": "option(A \"\" ON)\n",
-				"cmake/FindThing.cmake": "find_path(THING_DIR thing.h)\n", "external/CMakeLists.txt": "find_package(Foo REQUIRED)\n" +
+				"more.txt":                "find_package(ZLIB REQUIRED)\n",
+				"cmake/CPM.cmake":         "function(CPMAddPackage)\nfind_package(${ARGV0} QUIET)\nendfunction()\n",
+				"cmake/FindAtomics.cmake": "check_cxx_source_compiles(\"x\" OK)\nfind_package_handle_standard_args(Atomics DEFAULT_MSG OK)\n",
+				"cmake/FindThing.cmake":   "find_path(THING_DIR thing.h)\n", "external/CMakeLists.txt": "find_package(Foo REQUIRED)\n" +
 					"add_subdirectory(bar)\n", "external/bar/CMakeLists.txt": "find_package(Baz REQUIRED)\n",
 				"cmake/deps/json.cmake": "FetchContent_Declare(json URL x)\n",
 				"cmake/FindOwn.cmake":   "if(io IN_LIST Own_FIND_COMPONENTS)\nfind_package(ZLIB)\nendif()\n",

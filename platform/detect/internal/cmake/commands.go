@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/cppreason/cppreason/platform"
+	"github.com/cppreason/cppreason/platform/detect/internal/cxxflags"
 	"github.com/cppreason/cppreason/platform/detect/internal/survey"
 )
 
@@ -116,10 +117,12 @@ func builtins() map[string]builtin {
 		"pybind11_add_module", "cuda_add_library", "cuda_add_executable"} {
 		m[name] = (*evaluator).runAddTarget
 	}
-	// find_path(NAME z.h): where it is, and whether it exists, is the machine's business.
 	m["find_library"] = (*evaluator).runFindLibrary
+	// find_path(FOO_INCLUDE_DIR foo.h REQUIRED)
+	m["find_path"] = (*evaluator).runFindPath
+	m["find_file"] = (*evaluator).runFindPath
 	for _, name := range []string{"get_property", "get_target_property", "get_source_file_property", "get_cmake_property",
-		"find_program", "find_path", "find_file", "try_compile", "try_run"} {
+		"find_program", "try_compile", "try_run"} {
 		m[name] = func(e *evaluator, _ *command, args []argument) { e.setResult(args, 0) }
 	}
 	// The result is the last argument of most checks, the second one of the others.
@@ -133,6 +136,7 @@ func builtins() map[string]builtin {
 			e.setResult(args, 1)
 		}
 	}
+	m["check_cxx_compiler_flag"] = (*evaluator).runCheckFlag
 	// execute_process(COMMAND git describe OUTPUT_VARIABLE NAME) is never run.
 	for _, name := range []string{"execute_process", "file", "cmake_host_system_information", "site_name", "build_name"} {
 		m[name] = (*evaluator).runUnrun
@@ -141,6 +145,18 @@ func builtins() map[string]builtin {
 		m[name] = (*evaluator).runFirmware
 	}
 	return m
+}
+
+// runCheckFlag evaluates check_cxx_compiler_flag(flag VARIABLE). The compiler that is assumed knows the standards of
+// CMAKE_CXX_COMPILE_FEATURES; whether it knows another flag is unknown.
+func (e *evaluator) runCheckFlag(_ *command, args []argument) {
+	e.setResult(args, 1)
+	if len(args) < 2 {
+		return
+	}
+	if _, ok := cxxflags.FindStandard(" " + args[0].text); ok && e.survey.OS != "windows" {
+		e.set(args[1].text, value{text: "1"})
+	}
 }
 
 // setResult makes the variable unknown that the argument at index i names.
@@ -308,6 +324,9 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	if v.text != "" && holdsFlags(name) {
 		v.unknown = false // "${X} -std=c++17": the part that matters is known
 	}
+	if _, isConstant := constantTruth(v.text); isConstant && e.cond == 0 && name != e.ruling {
+		v.master = e.ruling
+	}
 	switch where {
 	case setInParent:
 		v.cond = v.cond || e.unsure // a function that finds out whether something can be built
@@ -377,7 +396,7 @@ func (e *evaluator) runUnset(_ *command, args []argument) {
 }
 
 // runOption evaluates option(name "doc" default). A variable that exists already keeps its value (CMP0077).
-func (e *evaluator) runOption(_ *command, args []argument) {
+func (e *evaluator) runOption(c *command, args []argument) {
 	if len(args) == 0 {
 		return
 	}
@@ -385,7 +404,8 @@ func (e *evaluator) runOption(_ *command, args []argument) {
 		return
 	}
 	v := value{text: "OFF"}
-	if len(args) > 2 {
+	isEnv := len(c.args) == 3 && strings.HasPrefix(c.args[2].text, "$ENV{") // of a builder who does not set it
+	if len(args) > 2 && !isEnv {
 		v = value{text: args[2].text, unknown: args[2].unknown, cond: args[2].cond}
 		// The default may be the name of a variable: option(X "..." MASTER_PROJECT).
 		if _, isConstant := constantTruth(v.text); !isConstant && !args[2].quoted {
@@ -549,12 +569,13 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteInclude(c, name)
-	if name == "CTest" && e.dormant == 0 { // it declares the option BUILD_TESTING and enables testing
+	// KDE's settings do the same.
+	if (name == "CTest" || name == "KDECMakeSettings") && e.dormant == 0 { // it declares the option BUILD_TESTING and enables testing
 		e.runEnableTesting(c, nil)
 		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
 	}
 	for _, p := range []string{name, name + ".cmake"} {
-		if rel, ok := e.inTree(p); ok && strings.HasSuffix(p, ".cmake") && e.runFile(rel) {
+		if rel, ok := e.inTree(p); ok && path.Ext(p) != "" && e.runFile(rel) { // also include(CMakeConfig.txt)
 			return
 		}
 	}

@@ -1,6 +1,9 @@
 package cmake
 
-import "path"
+import (
+	"path"
+	"strings"
+)
 
 // A stop makes a list of commands end early.
 type stop int
@@ -83,8 +86,14 @@ func (e *evaluator) runCommand(c *command) {
 	}
 }
 
+// managerFiles are copies of package managers in the tree, which search for what their callers name.
+var managerFiles = map[string]bool{"cpm.cmake": true, "get_cpm.cmake": true}
+
 // runFile evaluates a file of the tree in the current scope. It reports whether there was one.
 func (e *evaluator) runFile(name string) bool {
+	if managerFiles[strings.ToLower(path.Base(name))] && e.survey.Exists(name) {
+		return true // its commands are known without it
+	}
 	cmds, ok := e.files[name]
 	if !ok {
 		src, err := e.survey.Read(name)

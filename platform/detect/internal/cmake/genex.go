@@ -119,8 +119,12 @@ func (g *genex) evaluate(s string, depth int) string {
 	}
 	switch head {
 	case "BUILD_INTERFACE", "BUILD_LOCAL_INTERFACE", "LINK_ONLY", "LOWER_CASE", "UPPER_CASE", "GENEX_EVAL",
-		"REMOVE_DUPLICATES", "TARGET_NAME_IF_EXISTS":
+		"REMOVE_DUPLICATES":
 		return g.expandText(rest, depth)
+	case "TARGET_NAME_IF_EXISTS": // $<TARGET_NAME_IF_EXISTS:TIFF::TIFF>
+		name := g.expandText(rest, depth)
+		g.cond = g.cond || g.e.targets[name] == nil
+		return name
 	case "INSTALL_INTERFACE": // not for the build
 		return ""
 	case "CONFIG": // Debug or Release is the builder's choice

@@ -111,6 +111,13 @@ func (e *evaluator) noteHeld(name string, args []rawArg) {
 	if e.dormant > 0 || e.cond > 0 {
 		e.addNamed(name, args)
 	}
+	if e.dormant > 0 && len(e.offItems) < maxPlaces && len(e.offItems[name]) < maxLinks {
+		for _, a := range args {
+			if pkgModule.MatchString(a.text) && strings.ToUpper(a.text) != a.text { // a keyword: CACHE, REQUIRED
+				e.offItems[name] = appendNew(e.offItems[name], []string{a.text})
+			}
+		}
+	}
 	if e.dormant > 0 || len(e.libVars) >= maxPlaces {
 		return
 	}
@@ -172,6 +179,22 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 	isChosen := e.dormant > 0 || e.choices > 0 // an option decides about it
 	if required || isChosen || libname.IsLinked(strings.TrimPrefix(name.text, "lib")) {
 		e.clue(c.line, "lib", lib, platform.Exact, name.cond || !required)
+	}
+}
+
+// runFindPath evaluates find_path(VARIABLE header REQUIRED) and find_file. Without REQUIRED, whether the header exists is the
+// machine's business.
+func (e *evaluator) runFindPath(c *command, args []argument) {
+	e.setResult(args, 0)
+	if !slices.ContainsFunc(args, func(a argument) bool { return a.text == "REQUIRED" }) {
+		return
+	}
+	name := args[min(1, len(args)-1)]
+	if name.text == "NAMES" && len(args) > 2 {
+		name = args[2]
+	}
+	if lib := libname.OfHeader(name.text); lib != "" && !name.unknown {
+		e.clue(c.line, "lib", lib, platform.Exact, name.cond)
 	}
 }
 
@@ -245,7 +268,13 @@ func (e *evaluator) addImported(a argument) {
 	if name := e.packageOf(strings.ToLower(a.text)); name != "" {
 		lib = libname.Canonical(name)
 	}
-	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
+	if c, ok := e.newClue(a.line, "lib", lib, platform.Exact, a.cond || isBundled); ok {
+		if isLate := t == nil && !e.packages[strings.ToLower(namespace)]; isLate && len(e.late) < maxPlaces {
+			e.late = append(e.late, lateClue{a.text, c})
+		} else {
+			e.survey.Add(c)
+		}
+	}
 }
 
 // packageOf returns the package of a target with another namespace than its name: tsl::robin_map comes from tsl-robin-map,
@@ -254,7 +283,7 @@ func (e *evaluator) packageOf(target string) string {
 	e.survey.Charge(len(e.packages))
 	namespace, part, _ := strings.Cut(target, "::")
 	return least(maps.Keys(e.packages), func(name string) bool {
-		isPart := name == part || strings.HasPrefix(name, part+"-")
+		isPart := name == part || strings.HasPrefix(name, part+"-") || name == namespace+part // utf8::cpp of utf8cpp
 		return strings.HasPrefix(name, namespace+"-") || isPart && !e.packages[namespace]
 	})
 }
@@ -323,6 +352,9 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	if call.version != "" && call.op == ">=" {
 		form = platform.Floor
 	}
+	if strings.HasPrefix(name, "ament_cmake") && e.dormant == 0 { // it includes CTest
+		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
+	}
 	switch {
 	case pythonModules[strings.ToLower(name)] && !call.needsHeaders():
 		// Without that component the interpreter is looked for, which is a tool.
@@ -358,6 +390,12 @@ func (e *evaluator) setFound(name string, required bool) {
 		e.set("PKG_CONFIG_FOUND", found) // the older name
 	}
 	e.setUnknown(name + "_VERSION")
+	if name == "Threads" && e.survey.OS != "windows" {
+		e.set("CMAKE_USE_PTHREADS_INIT", value{text: "1"})
+	}
+	if name == "QT" { // find_package(QT NAMES Qt6 Qt5) and then Qt${QT_VERSION_MAJOR}
+		e.setUnknown("QT_VERSION_MAJOR")
+	}
 }
 
 // qtPackage matches the packages of the major versions of Qt.
@@ -461,6 +499,10 @@ func shortName(name string) string {
 // searches are parts of the text of a find module that shows that it looks for something outside the project.
 var searches = []string{"find_", "pkg_", "IMPORTED", "ExternalProject", "FetchContent", "CPM", "FIND_"}
 
+// handleArguments removes the command that find modules end with, whatever they look for.
+var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "FIND_PACKAGE_HANDLE_STANDARD_ARGS", "",
+	"FindPackageHandleStandardArgs", "", "find_package_message", "")
+
 // findsLibrary reports whether find_package(NAME) may look for a library. A module of the tree, FindNAME.cmake in one
 // of the folders of CMAKE_MODULE_PATH, may only set options.
 func (e *evaluator) findsLibrary(name string) bool {
@@ -470,6 +512,7 @@ func (e *evaluator) findsLibrary(name string) bool {
 			continue
 		}
 		src, err := e.survey.Read(file)
+		src = handleArguments.Replace(src)
 		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
 	}
 	return true
@@ -487,8 +530,8 @@ func (e *evaluator) runOwnModule(name string, components []string) {
 	}
 }
 
-// pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50".
-var pkgModule = regexp.MustCompile(`^([A-Za-z0-9_.+-]+?)(?:(>=|=)([0-9][0-9.]*))?$`)
+// pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50", also with blanks as in "sndfile >= 1.0".
+var pkgModule = regexp.MustCompile(`^([A-Za-z0-9_.+-]+?)(?:\s*(>=|=|>)\s*([0-9][0-9.]*))?$`)
 
 // runPkgConfig evaluates pkg_check_modules(PREFIX REQUIRED IMPORTED_TARGET module...).
 func (e *evaluator) runPkgConfig(c *command, args []argument) {
@@ -503,7 +546,9 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 			required = true
 		case "QUIET", "IMPORTED_TARGET", "GLOBAL", "STATIC_TARGET", "NO_CMAKE_PATH", "NO_CMAKE_ENVIRONMENT_PATH":
 		default:
-			modules = append(modules, a.text)
+			for m := range strings.SplitSeq(a.text, ";") { // "portaudiocpp >= 12;sndfile >= 1.0"
+				modules = append(modules, strings.TrimSpace(m))
+			}
 		}
 	}
 	found := value{unknown: true}
@@ -511,18 +556,32 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 		found = value{text: "1", choice: e.choices > 0}
 	}
 	e.set(args[0].text+"_FOUND", found)
+	// pkg_search_module(CURSES ncursesw ncurses curses) takes the first that it finds: names of one library.
+	if c.name == "pkg_search_module" && len(modules) > 1 {
+		modules = modules[:1]
+	}
+	e.addModules(c, modules, required)
+	for _, a := range c.args { // pkg_check_modules(DEPS REQUIRED ${DEPS}), where an option that is off adds to DEPS
+		e.addModules(c, e.offItems[variableIn(a.text)], false)
+	}
+}
+
+// addModules records modules of pkg-config that a command looks for.
+func (e *evaluator) addModules(c *command, modules []string, required bool) {
 	for _, m := range modules {
 		match := pkgModule.FindStringSubmatch(m)
 		if match == nil {
 			continue
 		}
-		form := platform.Exact
-		if match[2] == ">=" {
-			form = platform.Floor
+		form, op := platform.Exact, match[2]
+		if op == ">=" || op == ">" {
+			form, op = platform.Floor, ">="
 		}
 		lib := libname.Canonical(match[1])
-		e.noteSought(c.line, args[0].text, lib) // needed if prefix_FOUND is false and that is fatal
-		e.clue(c.line, "lib", survey.Requirement(lib, match[2], match[3]), form, !required)
+		if prefix := e.expand(c.args[:1]); len(prefix) > 0 {
+			e.noteSought(c.line, prefix[0].text, lib) // needed if prefix_FOUND is false and that is fatal
+		}
+		e.clue(c.line, "lib", survey.Requirement(lib, op, match[3]), form, !required)
 	}
 }
 
@@ -547,8 +606,21 @@ func (e *evaluator) runFetchDeclare(c *command, args []argument) {
 			}
 		}
 	}
-	lib := libname.Canonical(args[0].text)
+	lib := libname.Canonical(e.foreignName(args[0].text))
 	e.clue(c.line, "lib", survey.Requirement(lib, "=", version), platform.Exact, args[0].cond)
+}
+
+// foreignName returns the name of what a project fetches without the project's own name, which keeps the names of its
+// targets apart: lief_mbedtls in LIEF, foo_spdlog_project in foo.
+func (e *evaluator) foreignName(name string) string {
+	n := len(e.project)
+	if n > 2 && len(name) > n+1 && strings.EqualFold(name[:n], e.project) && (name[n] == '_' || name[n] == '-') {
+		name = name[n+1:]
+		for _, suffix := range []string{"_project", "_external", "_ext", "_src"} {
+			name = strings.TrimSuffix(name, suffix)
+		}
+	}
+	return name
 }
 
 // cpmShort matches CPM's short form: gh:owner/name@1.2, gl:owner/name#v1.2.

@@ -1,7 +1,9 @@
 package cmake
 
 import (
+	"cmp"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,12 +45,15 @@ type Switch struct {
 	Name     string
 	Default  string // "on", "off", or "" if it depends on what is unknown
 	Declared bool   // the project, or include(CTest), gives it a value
+	Negative bool   // the tests are built where it is off: FOO_DISABLE_TESTS
+	Runs     bool   // its arm declares tests, or enters a folder or file that may
 }
 
 // A Target is a library or executable with what its sources are compiled with.
 type Target struct {
 	Place
 	Name     string
+	Output   string // the name of its file without a suffix, which OUTPUT_NAME may change
 	Kind     string // "library" or "executable"
 	Sources  []string
 	Includes []string // folders of the tree
@@ -99,7 +104,17 @@ func (e *evaluator) noteTestSwitch(a arm) {
 		// if(NOT FOO_BUILD_TESTS) return() endif(): the rest of the file is about tests.
 		cond, body = cond[1:], body.rest()
 	}
-	name := e.testOption(cond)
+	isAnd := func(a rawArg) bool { return a.text == "AND" }
+	if len(cond) > 3 && cond[0].text == "NOT" && cond[2].text == "OR" && !slices.ContainsFunc(cond, isAnd) &&
+		hasCommand(body, func(name string) bool { return name == "return" }) {
+		// if(NOT BUILD_TESTING OR NOT PROJECT_IS_TOP_LEVEL) return() endif()
+		cond, body = cond[1:2], body.rest()
+	}
+	name, isNegative := e.testOption(cond), false
+	if name == "" {
+		name = e.negativeOption(cond)
+		isNegative = name != ""
+	}
 	if name == "" || e.dormant > 0 || len(e.found.Switches) >= maxPlaces {
 		return
 	}
@@ -108,7 +123,10 @@ func (e *evaluator) noteTestSwitch(a arm) {
 		return
 	}
 	v, exists := e.get(name)
-	s := Switch{Place: e.place(a.line), Name: name, Declared: exists}
+	s := Switch{Place: e.place(a.line), Name: name, Declared: exists, Negative: isNegative}
+	s.Runs = hasCommand(body, func(name string) bool {
+		return name != "add_executable" && testCommands[name] || addsTest.MatchString(name)
+	})
 	if v.master != "" {
 		s.Name = v.master
 	}
@@ -127,6 +145,42 @@ func hasCommand(b body, matches func(name string) bool) bool {
 	}
 	return false
 }
+
+// negativeOption returns the option for which an arm with tests is left out, as in if(NOT FOO_DISABLE_TESTS), "" if the
+// condition names no such option.
+func (e *evaluator) negativeOption(cond []rawArg) string {
+	for i := 1; i < len(cond); i++ {
+		name := e.nameOf(cond[i])
+		v, exists := e.get(name)
+		if cond[i-1].text == "NOT" && negativeName.MatchString(name) && e.isOption(name, v, exists) {
+			return name
+		}
+	}
+	return ""
+}
+
+// addsTest matches the names of functions that add a test, as opposed to a program for trials: ament_add_gtest, foo_add_test.
+var addsTest = regexp.MustCompile(`add_\w*tests?$`)
+
+// negativeName matches the names of options that leave tests out: FOO_DISABLE_TESTS, NO_TESTS, SKIP_UNIT_TESTS.
+var negativeName = regexp.MustCompile(`(?i)(^|_)(DISABLE|NO|SKIP|WITHOUT|EXCLUDE|OMIT)_(\w+_)?(UNIT_?)?TEST(S|ING)?(_|$)`)
+
+// frameworkName matches the names of options about where a test framework comes from: USE_SYSTEM_GTEST,
+// FOO_DOWNLOAD_GTEST. Tests are built whatever their value is.
+var frameworkName = regexp.MustCompile(`(?i)(SYSTEM|BUNDLED?|EXTERNAL|INTERNAL|DOWNLOAD|FETCH|FIND|INSTALL(ED)?|VENDORED)(_\w+)?_?` +
+	`(GTEST|GOOGLETEST|DOCTEST|CPPUTEST|BOOST_TEST)|(GTEST|GOOGLETEST|DOCTEST|CPPUTEST)_(PATH|DIR|ROOT|TAG|VERSION|SOURCE)`)
+
+// developerName matches the names of modes for developers, which switch tests on in projects that have no option of their own
+// for them: FOO_DEVELOPER_MODE.
+var developerName = regexp.MustCompile(`(?i)DEVELOP(ER|MENT)?(_?(MODE|BUILD))?$`)
+
+// NamesTests reports whether an option may be about tests by its name.
+func NamesTests(name string) bool {
+	return strings.Contains(strings.ToUpper(name), "TEST") || developerName.MatchString(name)
+}
+
+// NamesFramework reports whether the name of an option is about where a test framework comes from.
+func NamesFramework(name string) bool { return frameworkName.MatchString(name) }
 
 // testOption returns the word of a condition that is the name of an option for tests, "" if there is no such
 // word. Of several, one that is off decides, and after OR one that is on; the project's own come before CMake's
@@ -157,9 +211,10 @@ func (e *evaluator) testOption(cond []rawArg) (best string) {
 		if name == "" || strings.Contains(name, "}") { // if(${PROJECT_NAME}_TESTS)
 			name = e.nameOf(a)
 		}
-		// FOO_DEVELOPER_MODE switches tests on in projects that have no option of their own for them.
-		upper := strings.ToUpper(name)
-		if !variableName.MatchString(name) || !strings.Contains(upper, "TEST") && !strings.Contains(upper, "DEVELOP") {
+		if !variableName.MatchString(name) || !NamesTests(name) {
+			continue
+		}
+		if NamesFramework(name) || negativeName.MatchString(name) {
 			continue
 		}
 		v, exists := e.get(name)
@@ -268,7 +323,7 @@ func (p *Project) addTargets(e *evaluator) {
 			continue
 		}
 		out := Target{Place: Place{File: t.file, Line: t.line, Side: t.scope == survey.ScopeSide}, Name: t.name, Kind: t.kind,
-			Manual: t.manual, Sources: t.sources, Includes: t.includes, Defines: t.defines}
+			Output: cmp.Or(t.output, t.name), Manual: t.manual, Sources: t.sources, Includes: t.includes, Defines: t.defines}
 		for _, dep := range t.links {
 			out.Includes = appendNew(out.Includes, dep.includes)
 			out.Defines = appendNew(out.Defines, dep.defines)

@@ -11,7 +11,7 @@ type value struct {
 	unknown bool   // depends on the machine
 	cond    bool   // was set under an open condition
 	choice  bool   // is an option of the project, or was set from one: whoever builds it may choose another value
-	master  string // the option that must be on before this one can be, "" if there is no such option
+	master  string // the option that decides about this one or must be on before it can be, "" if there is no such option
 	unset   bool   // hides the variable of an outer scope
 }
 

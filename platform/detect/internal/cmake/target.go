@@ -130,6 +130,10 @@ func (e *evaluator) setTargetProperty(t *target, key string, v argument) {
 		if std, ok := platform.ParseStandard(v.text); ok {
 			t.std = statement{std: std, file: e.file, line: v.line, cond: v.cond || e.cond > 0}
 		}
+	case "OUTPUT_NAME", "RUNTIME_OUTPUT_NAME":
+		if !v.unknown && !strings.Contains(v.text, "$<") {
+			t.output = v.text
+		}
 	case "CXX_EXTENSIONS":
 		t.setExtensions(v.text)
 	case "COMPILE_FLAGS", "COMPILE_OPTIONS":

@@ -7,6 +7,7 @@ package libname
 
 import (
 	_ "embed"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -20,12 +21,13 @@ var librariesText string
 type table struct {
 	none, test, linked map[string]bool
 	alias, header      map[string]string
+	part               map[string]string
 }
 
 // libraries is read on first use.
 var libraries = sync.OnceValue(func() *table {
 	t := &table{none: map[string]bool{}, test: map[string]bool{}, linked: map[string]bool{}, alias: map[string]string{},
-		header: map[string]string{}}
+		header: map[string]string{}, part: map[string]string{}}
 	for _, f := range tsv.Rows(librariesText) {
 		switch f[0] {
 		case "none":
@@ -37,6 +39,8 @@ var libraries = sync.OnceValue(func() *table {
 			if f[2] != "-" {
 				t.alias[f[1]] = f[2]
 			}
+		case "part":
+			t.part[f[1]] = f[2]
 		case "header":
 			t.header[f[1]] = f[2]
 		case "alias":
@@ -67,14 +71,31 @@ func Canonical(s string) string {
 	if strings.HasPrefix(s, "boost_") { // boost_filesystem
 		return "boost"
 	}
+	if m := repositoryName.FindStringSubmatch(s); m != nil {
+		return Canonical(m[1])
+	}
+	if m := qtModule.FindStringSubmatch(s); m != nil {
+		return m[1]
+	}
 	return s
 }
 
-// isModule reports whether a name is that of code for a build system: rules_cc for Bazel, cmake-modules and
-// PackageProject.cmake for CMake.
+// repositoryName matches the names that Bazel's older workspaces give to repositories: com_github_gflags_gflags.
+var repositoryName = regexp.MustCompile(`^com_github_[a-z0-9]+_(\w+)$`)
+
+// qtModule matches the packages of modules of Qt: Qt5Core of CMake, qt5-svg of vcpkg. Source: Qt documentation, "All Modules".
+var qtModule = regexp.MustCompile(`^(qt[456])[-_]?(3d\w*|5compat|base|bluetooth|charts|concurrent|core(5compat)?|` +
+	`datavis\w*|dbus|declarative|designer|gui|help|imageformats|linguist(tools)?|location|macextras|` +
+	`multimedia(widgets)?|network(auth)?|opengl(widgets)?|positioning|` +
+	`printsupport|qml|quick\w*|remoteobjects|script\w*|scxml|sensors|serial(port|bus)|shadertools|sql|statemachine|svg(widgets)?|` +
+	`test(lib)?|texttospeech|tools|translations|uitools|wayland\w*|web(channel|engine\w*|kit\w*|sockets|view)|widgets|` +
+	`winextras|x11extras|xml(patterns)?)$`)
+
+// isModule reports whether a name is that of code for a build system: rules_cc for Bazel, cmake-modules, PackageProject.cmake
+// and the variable FOO_FOUND for CMake.
 func isModule(name string) bool {
-	return strings.HasPrefix(name, "rules_") || strings.Contains(name, "_rules_") || strings.HasPrefix(name, "cmake-") ||
-		strings.HasPrefix(name, "cmake_") || strings.HasSuffix(name, ".cmake")
+	return strings.HasSuffix(name, "_found") || strings.HasPrefix(name, "rules_") || strings.Contains(name, "_rules_") ||
+		strings.HasPrefix(name, "cmake-") || strings.HasPrefix(name, "cmake_") || strings.HasSuffix(name, ".cmake")
 }
 
 // OfHeader returns the library, in its canonical spelling, that a header belongs to, "" if that is not known. Of a path
@@ -88,6 +109,10 @@ func OfHeader(name string) string {
 	}
 	return libraries().header[name]
 }
+
+// WholeOf returns the package that a library, in its canonical spelling, is a part of although it has a package name of its
+// own: ffmpeg for libavcodec. It is "" for another library.
+func WholeOf(name string) string { return libraries().part[name] }
 
 // IsTest reports whether a library, in its canonical spelling, is what tests are written with.
 func IsTest(name string) bool { return libraries().test[name] }

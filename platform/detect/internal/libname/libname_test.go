@@ -8,7 +8,8 @@ import (
 func TestCanonical(t *testing.T) {
 	for in, want := range map[string]string{
 		"ZLIB": "zlib", "z": "zlib", "absl": "abseil-cpp", "com_google_absl": "abseil-cpp", "boost_system": "boost",
-		"pthread": "", "Git": "", "rules_swift": "", "${LIB}": "", "a b": "", "": "", "GTest": "gtest", "gmock_main": "gtest",
+		"pthread": "", "Git": "", "rules_swift": "", "${LIB}": "", "a b": "", "": "", "GTest": "gtest",
+		"Qt5Core": "qt5", "qt6-svg": "qt6", "qt6keychain": "qt6keychain", "BOTAN_FOUND": "", "gmock_main": "gtest",
 		strings.Repeat("x", 81): "",
 	} {
 		if got := Canonical(in); got != want {
@@ -20,6 +21,9 @@ func TestCanonical(t *testing.T) {
 	}
 	if OfHeader("boost/regex.hpp") != "boost" || OfHeader("zlib.h") != "zlib" || OfHeader("stdio.h") != "" {
 		t.Error("OfHeader: boost/regex.hpp is of boost, zlib.h of zlib, stdio.h of no library")
+	}
+	if WholeOf("libavcodec") != "ffmpeg" || WholeOf("zlib") != "" {
+		t.Error("WholeOf: libavcodec is a part of ffmpeg, zlib of nothing")
 	}
 	if !IsTest("gtest") || IsTest("zlib") {
 		t.Error("IsTest: gtest is for tests, zlib is not")
@@ -34,7 +38,7 @@ func TestTable(t *testing.T) {
 			continue
 		}
 		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
-		if len(f) != 4 || f[3] == "" || f[0] != "linked" && (f[0] == "alias" || f[0] == "header") != (f[2] != "-") || seen[f[0]+f[1]] {
+		if len(f) != 4 || f[3] == "" || f[0] != "linked" && (f[0] == "none" || f[0] == "test") == (f[2] != "-") || seen[f[0]+f[1]] {
 			t.Errorf("malformed or repeated row %q", line)
 			continue
 		}

@@ -1,0 +1,63 @@
+package runtest
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/cppreason/cppreason/internal/toolcheck"
+	"github.com/cppreason/cppreason/sandbox"
+)
+
+// A test that names nothing new takes its templates from the object of an earlier one, and fails at its own place. An object is
+// no provider if a header in it has functions that are not inline, or an initialization.
+func TestObjects(t *testing.T) {
+	t.Parallel()
+	toolcheck.Need(t, "g++")
+	toolcheck.Need(t, "bwrap")
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"list.hpp": "#pragma once\n#include <vector>\nstruct List { std::vector<int> v; int get(int i) { return v.at(i); } };\n",
+		"once.hpp": "#pragma once\ninline int runs = 0;\nstatic int first = ++runs;\n",
+	} {
+		if err := errors.Join(os.Chmod(dir, 0o755), os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := New(t.Context(), &Options{Compilers: []string{"g++"}, Dir: dir})
+	if errors.Is(err, sandbox.ErrUnavailable) {
+		toolcheck.Missing(t, "a sandbox by bwrap")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for _, tt := range []struct {
+		header, declaration, body string
+		file                      string // of the failure
+		line                      int
+		providers                 int // that the Runner has then
+	}{
+		{"list.hpp", "", "List l; l.v.push_back(1);\nassert(l.get(0) == 1);", "", 0, 1},
+		{"list.hpp", "", "List k;\nk.v.push_back(4);\nassert(k.get(0) == 5);", "s.cpp", 4, 1},
+		{"list.hpp", "", "List l; assert(0 == 0); l.v.push_back(2);\nl.get(1);", "list.hpp", 3, 1},
+		{"list.hpp", "", "List l; l.v.resize(3);\nassert(l.get(2) == 0);", "", 0, 2}, // a new name
+		{"list.hpp", "struct S { int get(int i) { return i; } };", "S l; assert(l.get(2) == 2);", "", 0, 2},
+		{"list.hpp", "", "List l; l.v.resize(0);\nl.v.push_back(3);\nassert(l.get(0) == 4);", "s.cpp", 4, 2}, // of two objects
+		{"once.hpp", "", "assert(runs == 1);", "", 0, 3},
+	} {
+		src := "#include \"" + tt.header + "\"\n" + tt.declaration
+		text := "[] {\n" + tt.body + "}"
+		res, err := r.Run(t.Context(), &Test{File: "s.cpp", Line: 1, Text: text, Source: src + text, Offset: len(src)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res.Passed != (tt.line == 0) || res.CrashFile != tt.file || res.CrashLine != tt.line || len(r.providers) != tt.providers {
+			t.Errorf("%q: %+v with %d providers, want %+v", text, res, len(r.providers), tt)
+		}
+	}
+	if last := r.providers[len(r.providers)-1]; r.vet(t.Context(), last) {
+		t.Error("the object of a header with an initialization is a provider")
+	}
+}
