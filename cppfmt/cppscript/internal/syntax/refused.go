@@ -12,19 +12,23 @@ var refused = refusedTable()
 func refusedTable() map[string]refusal {
 	t := map[string]refusal{}
 	for _, row := range []struct{ what, hint, names string }{
-		{"threads", "scripts have no threads; a test of run_test and clang-repl have them", `thread jthread this_thread mutex timed_mutex recursive_mutex
+		{"threads", "scripts have no threads; a test of run_test and clang-repl have them", `
+			thread jthread this_thread mutex timed_mutex recursive_mutex
 			shared_mutex shared_timed_mutex recursive_timed_mutex lock_guard unique_lock scoped_lock shared_lock atomic atomic_flag
 			atomic_int atomic_bool atomic_ref atomic_thread_fence condition_variable condition_variable_any future shared_future promise
 			async packaged_task launch latch barrier counting_semaphore binary_semaphore stop_token stop_source stop_callback call_once
 			once_flag execution`},
-		{"files", "scripts have no files; bind a tool such as read_file, or write a test for run_test", `ifstream ofstream fstream filebuf
+		{"files", "scripts have no files; bind a tool such as read_file, or write a test for run_test", `
+			ifstream ofstream fstream filebuf
 			basic_ifstream basic_ofstream basic_fstream filesystem FILE tmpfile fopen`},
-		{"random numbers", "scripts have no random numbers; write the numbers or compute them", `random_device mt19937 mt19937_64 default_random_engine
+		{"random numbers", "scripts have no random numbers; write the numbers or compute them", `
+			random_device mt19937 mt19937_64 default_random_engine
 			minstd_rand minstd_rand0 knuth_b ranlux24 ranlux48 linear_congruential_engine mersenne_twister_engine seed_seq
 			uniform_int_distribution uniform_real_distribution normal_distribution bernoulli_distribution binomial_distribution
 			poisson_distribution exponential_distribution discrete_distribution geometric_distribution gamma_distribution`},
 		{"the clock", "scripts have no clock", "chrono"},
-		{"regular expressions", "compare with find and substr, or write a test for run_test", `regex wregex smatch cmatch ssub_match csub_match regex_match
+		{"regular expressions", "compare with find and substr, or write a test for run_test", `
+			regex wregex smatch cmatch ssub_match csub_match regex_match
 			regex_search regex_replace sregex_iterator cregex_iterator sregex_token_iterator regex_error`},
 		{"coroutines", "write a function that returns a vector", "coroutine_handle suspend_always suspend_never coroutine_traits generator"},
 		{"locales", "scripts have the C locale alone", "locale ctype codecvt wstring_convert"},
