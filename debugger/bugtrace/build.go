@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -25,10 +26,11 @@ var mainTemplate string
 // program is the name of the program that the tests are built to.
 const program = "tests"
 
-// A build is how a function is built: the standard and the sanitizers.
+// A build is how a function is built: the standard and the sanitizers, and whether there is a program at all.
 type build struct {
 	standard string
 	sanitize string // of -fsanitize; empty for none
+	action   diagnostic.Action
 }
 
 // flags returns the compiler's flags but for the standard.
@@ -52,6 +54,7 @@ type base struct {
 	objects []string
 	// precompiled reports whether dir has a precompiled header of the unit's directives.
 	precompiled bool
+	instances   *instances // of templates; nil if each unit makes its own
 	// passed is the outcome of the function without a bug, or drop why there is no record.
 	compiled *diagnostic.Outcome
 	output   string
@@ -182,7 +185,7 @@ func (c *cache) close() {
 
 // base returns the base of a function.
 func (m *Maker) base(ctx context.Context, fn *Function, b build) (*base, func(), error) {
-	key := strings.Join([]string{b.standard, b.sanitize, fn.Name, fn.Source, fn.Tests}, "\x00")
+	key := strings.Join([]string{b.standard, b.sanitize, strconv.Itoa(int(b.action)), fn.Name, fn.Source, fn.Tests}, "\x00")
 	return m.bases.acquire(ctx, key, func() (*base, func(), error) {
 		dir, remove, err := m.box.MkdirTemp("cppreason-bugtrace-")
 		if err != nil {
@@ -208,31 +211,47 @@ func (m *Maker) prepare(ctx context.Context, b *base) error {
 			return err
 		}
 	}
-	var drop *dataset.Drop
-	for _, file := range b.fn.sources() {
-		if file == b.fn.unit() {
-			continue
+	// A header costs as much as some units: not worth it for the few bugs of a linker or of another standard.
+	if b.build.sanitize != "" {
+		b.precompile(ctx, m)
+	}
+	var err error
+	if b.build.action == diagnostic.SyntaxOnly {
+		u := &diagnostic.Unit{File: b.fn.unit(), Dir: b.dir, Flags: m.include(b)}
+		if b.compiled, err = m.compile(ctx, b, u); err == nil && !b.compiled.OK() {
+			b.drop = rejected(b.compiled)
 		}
+		return err
+	}
+	unit := ""
+	for _, file := range b.fn.sources() {
 		object := filepath.Join(b.dir, strings.TrimSuffix(file, ".cpp")+".o")
-		out, err := m.compile(ctx, b, &diagnostic.Unit{File: file, Dir: b.dir, Action: diagnostic.Object, Output: object})
+		u := &diagnostic.Unit{File: file, Dir: b.dir, Action: diagnostic.Object, Output: object}
+		if file == b.fn.unit() {
+			// In sections of their own the linker can leave out functions that another object has.
+			unit, u.Flags = object, append(m.include(b), "-ffunction-sections")
+		}
+		out, err := m.compile(ctx, b, u)
 		if err != nil {
 			return err
 		}
 		if !out.OK() {
-			drop = rejected(out)
-			break
+			b.drop = rejected(out)
+			return nil
+		}
+		if file == b.fn.unit() {
+			b.compiled = out
+			continue
 		}
 		b.objects = append(b.objects, object)
 	}
-	if drop == nil {
-		b.precompile(ctx, m)
-		var err error
-		if drop, err = m.passes(ctx, b); err != nil {
-			return err
-		}
+	if b.drop, err = m.passes(ctx, b, unit); err != nil || b.drop != nil {
+		return err
 	}
-	b.drop = drop
-	return nil
+	if b.build.sanitize == "" {
+		return nil
+	}
+	return b.collectInstances(ctx, m, unit)
 }
 
 // rejected is the drop of a function that the compiler rejects without a bug.
@@ -247,18 +266,19 @@ func rejected(out *diagnostic.Outcome) *dataset.Drop {
 	return &dataset.Drop{Reason: dataset.AfterFails, Detail: first.String()}
 }
 
-// passes builds the function without a bug and runs its tests.
-func (m *Maker) passes(ctx context.Context, b *base) (*dataset.Drop, error) {
-	out, err := m.link(ctx, b, b.dir, b.precompiled)
+// passes links the unit without a bug and runs its tests.
+func (m *Maker) passes(ctx context.Context, b *base, unit string) (*dataset.Drop, error) {
+	u := m.program(b, b.dir)
+	u.File, u.Source, u.Inputs = "empty.cpp", []byte("// The objects are the program.\n"), append(u.Inputs, unit)
+	out, err := m.compile(ctx, b, u)
 	if err != nil {
 		return nil, err
 	}
 	if !out.OK() {
 		return rejected(out), nil
 	}
-	b.compiled = out
 	for range b.runs() {
-		f, err := m.run(ctx, b, b.dir, "")
+		f, err := m.run(ctx, b, b.dir, "", false)
 		if err != nil {
 			return nil, err
 		}
@@ -298,24 +318,30 @@ func (m *Maker) compile(ctx context.Context, b *base, u *diagnostic.Unit) (*diag
 }
 
 // link compiles the unit with the bug, which is in dir, and links it with the objects of the base.
-func (m *Maker) link(ctx context.Context, b *base, dir string, precompiled bool) (*diagnostic.Outcome, error) {
+func (m *Maker) link(ctx context.Context, b *base, dir string) (*diagnostic.Outcome, error) {
+	return m.compile(ctx, b, m.program(b, dir))
+}
+
+// program is the unit in dir, to be linked with the objects of the base.
+func (m *Maker) program(b *base, dir string) *diagnostic.Unit {
 	u := &diagnostic.Unit{
 		File: b.fn.unit(), Dir: dir, Action: diagnostic.Link, Inputs: slices.Clone(b.objects), Output: filepath.Join(dir, program),
+		Flags: m.include(b),
 	}
 	if m.linker != "" && b.build.sanitize != "" {
 		u.Flags = append(u.Flags, "-fuse-ld="+m.linker) // the linker's messages are in no record of such a build
 	}
-	if precompiled {
-		u.Flags = append(u.Flags, m.include(b)...)
-	}
-	return m.compile(ctx, b, u)
+	return u
 }
 
 // prefix is the file that a precompiled header is made from.
 const prefix = "prefix.hpp"
 
-// include returns the flags by which a unit begins with the precompiled header.
+// include returns the flags by which a unit begins with the precompiled header, if there is one.
 func (m *Maker) include(b *base) []string {
+	if !b.precompiled {
+		return nil
+	}
 	if m.cc.Info().Tool == tool.Clang {
 		return []string{"-I" + b.dir, "-Xclang", "-include-pch", "-Xclang", filepath.Join(b.dir, prefix+".gch")}
 	}

@@ -46,10 +46,16 @@
 // # Proof and determinism
 //
 // The program that runs the tests is one of the files of a record. It sets the options of the sanitizers itself, and ends a test that
-// takes more than a second of processor time or ten seconds in all. So the command of a record needs no environment. Variables
+// takes more than a quarter of a second of processor time, or whose threads have not run for a second and a half. So the command of a
+// record needs no environment. Variables
 // without a value are filled with a pattern by a flag, memory by AddressSanitizer. Addresses are replaced by numbers that keep their
 // distances. The same items and toolchain give the same bytes; records of ThreadSanitizer, whose commands have -fsanitize=thread, can
 // differ in the order of threads.
+//
+// What the bugs of a function share is compiled once: its headers, its main program, and with g++ the instances of the standard
+// library's templates, which most of the time of a compile goes into. The result is the program of the record's command. The repeated
+// runs compare the addresses of the frames in place of their names. A session in which the debugger does not answer in time is dropped as
+// infrastructure.
 //
 // # Limits
 //

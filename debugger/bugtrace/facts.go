@@ -74,6 +74,7 @@ func (s *session) look(ctx context.Context, depth string, line int, file string)
 func (s *session) sourceDepth(ctx context.Context, file string, line int) (int, error) {
 	frames, err := s.tools.Debugger().StackTrace(ctx, maxFrames)
 	if err != nil {
+		s.late = s.late || s.slow(ctx, err) != err
 		return 0, err
 	}
 	for _, f := range frames {
@@ -95,6 +96,7 @@ func (s *session) inspect(
 		return nil, nil
 	}
 	all, err := reader.Variables(ctx, number, &budget)
+	s.late = s.late || s.slow(ctx, err) != err
 	if err != nil || len(all.Locals) == 0 {
 		return nil, ctx.Err()
 	}
@@ -161,8 +163,8 @@ func mentions(line, name string) bool {
 
 // hasValue reports whether an expression has a value to show in a frame. It is not recorded: a person knows which names are variables.
 func (s *session) hasValue(ctx context.Context, depth int, expr string) bool {
-	v, err := s.tools.Debugger().Evaluate(ctx, depth, expr)
-	return err == nil && shown(&v)
+	_, ok := s.evaluate(ctx, depth, expr)
+	return ok
 }
 
 // shown reports whether a variable is data and not a function, nor the inside of a lock.

@@ -34,8 +34,9 @@ type failure struct {
 	line           int
 	// expression is the condition of a failed assertion.
 	expression string
-	// signature identifies the failure: see dataset.Record.
+	// signature identifies the failure: see dataset.Record. In a raw failure it has the addresses of the frames and not the function.
 	signature string
+	raw       bool
 }
 
 // A kind is the way in which a test fails.
@@ -59,6 +60,7 @@ const (
 //	==7==ERROR: AddressSanitizer: heap-use-after-free on address 0x602000000010 at pc 0x5...
 //	ring.cpp:9:14: runtime error: signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'
 //	    #1 0x5581 in Ring::pop() /tmp/x/ring.cpp:21
+//	    #1 0x5581  (/tmp/x/tests+0x3f21)
 var (
 	assertionLine = regexp.MustCompile("(?m)^\\S+: (\\S+):(\\d+): (.*): Assertion [`'](.*)' failed\\.$")
 	exceptionLine = regexp.MustCompile(`(?m)^terminate called .*$`)
@@ -66,20 +68,29 @@ var (
 	reportLine    = regexp.MustCompile(`(?m)(?:[A-Z][A-Za-z]+Sanitizer: [a-zA-Z].*|runtime error: .*)$`)
 	variablePart  = regexp.MustCompile(` (?:on (?:unknown )?address|0x|\(pid=|at pc).*`)
 	processPart   = regexp.MustCompile(` \((?:tid|pid)=\d+(?:, (\w+))?\)`)
+	rawFrame      = regexp.MustCompile(`\(\S+\+0x[0-9a-f]+\)`)
 	frameLine     = regexp.MustCompile(`(?m)^\s+#\d+ (?:0x[0-9a-f]+ in )?(.+?) (\S+):(\d+)(?::\d+)?(?: \(.*\))?$`)
 )
 
-// run runs the tests and reads how they end. Of a report about two threads, which come in any order, the place in the suspected
-// function counts.
-func (m *Maker) run(ctx context.Context, b *base, dir, suspect string) (*failure, error) {
+// rawEnv turns off the names of functions in reports. Source: AddressSanitizerFlags, "symbolize".
+var rawEnv = []string{"PATH=/usr/bin:/bin", "ASAN_OPTIONS=symbolize=0", "UBSAN_OPTIONS=symbolize=0", "LSAN_OPTIONS=symbolize=0"}
+
+// run runs the tests and reads how they end, with reports that have addresses alone if raw is set. Of a report about two threads, which
+// come in any order, the place in the suspected function counts.
+func (m *Maker) run(ctx context.Context, b *base, dir, suspect string, raw bool) (*failure, error) {
+	env := []string{"PATH=/usr/bin:/bin"}
+	if raw {
+		env = rawEnv
+	}
 	res, err := m.box.Run(ctx, &sandbox.Command{
+		Env:  env,
 		Args: []string{filepath.Join(dir, program)}, ReadOnly: []string{dir}, Trace: true, // the search for leaks traces
 		Limits: sandbox.Limits{Wall: 20 * time.Second, CPU: 20 * time.Second, Memory: 1 << 30, Processes: 64},
 	})
 	if err != nil {
 		return nil, err
 	}
-	f := &failure{stdout: string(res.Stdout), passed: res.ExitCode == 0 && res.Limit == sandbox.Unlimited}
+	f := &failure{raw: raw, stdout: string(res.Stdout), passed: res.ExitCode == 0 && res.Limit == sandbox.Unlimited}
 	if f.passed {
 		return f, nil
 	}
@@ -92,7 +103,9 @@ func (m *Maker) run(ctx context.Context, b *base, dir, suspect string) (*failure
 		f.kind = byEnd // without a signature: the limit is the sandbox's, not the program's
 		return f, nil
 	}
-	return f, f.read(b.fn, string(res.Stderr), dir, suspect)
+	// What the bugs share was compiled in the folder of the base.
+	stderr := strings.ReplaceAll(string(res.Stderr), b.dir+"/", dir+"/")
+	return f, f.read(b.fn, stderr, dir, suspect)
 }
 
 // read finds kind, place and signature in standard error.
@@ -137,6 +150,12 @@ func (f *failure) readReport(fn *Function, stderr, dir, suspect string) {
 		return
 	}
 	f.signature = strings.TrimSpace(variablePart.ReplaceAllString(stderr[head[0]:head[1]], ""))
+	if f.raw {
+		f.kind = byReport
+		stack, _, _ := strings.Cut(stderr[head[1]:], "\n\n")
+		f.signature += "\n" + strings.Join(rawFrame.FindAllString(stack, -1), " ")
+		return
+	}
 	for _, m := range frameLine.FindAllStringSubmatch(stderr[head[1]:], -1) {
 		base := path.Base(m[2])
 		if base != fn.file() && base != "tests.cpp" {

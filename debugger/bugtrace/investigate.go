@@ -325,7 +325,7 @@ func (s *session) stepOver(ctx context.Context, line int) error {
 	before := len(s.turns)
 	target, value := assigned(s.line(file, line)), ""
 	if target != "" {
-		if v, err := s.tools.Debugger().Evaluate(ctx, 0, target); err == nil && shown(&v) {
+		if v, ok := s.evaluate(ctx, 0, target); ok {
 			value = v.Value
 		}
 	}
@@ -489,19 +489,17 @@ func orLine(function string, line int) string {
 	return function
 }
 
-// fromDeadlock lets the program run, stops it while its threads wait, and looks at their stacks.
+// fromDeadlock lets the program run until its timer finds that it waits, and looks at the stacks of its threads.
 func (s *session) fromDeadlock(ctx context.Context) error {
 	if err := s.appendThought(token.ThinkPlan,
 		fmt.Sprintf("%s does not end.", s.failure.test),
-		"1. Run it until it hangs, and stop it there.",
+		"1. Run it until its timer stops it.",
 		"2. See what each thread waits for.",
 	); err != nil {
 		return err
 	}
-	if err := s.call(ctx, nil, "continue_exec()"); err != nil && !errors.Is(err, errEmpty) {
-		return err
-	}
-	if err := s.call(ctx, nil, "pause()"); err != nil {
+	var stop debugger.StopInfo
+	if err := s.call(ctx, &stop, "continue_exec()"); err != nil || stop.Reason == debugger.ReasonExit {
 		return err
 	}
 	return s.call(ctx, nil, "stacks()")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing/fstest"
 	"time"
@@ -36,6 +37,7 @@ type session struct {
 	set   *cppcall.Set
 	tools *debugtool.Tools // nil without a debugger
 	turns []turn
+	late  bool // the debugger has not answered in time
 	// breakpoint is the number of the last one.
 	breakpoint int
 }
@@ -46,10 +48,10 @@ func (s *session) record(ctx context.Context, t *dataset.Text) error {
 	if s.w.m.o.Trace {
 		d, err := s.launch(ctx)
 		if err != nil {
-			return err
+			return s.slow(ctx, err)
 		}
 		s.tools = debugtool.New(d, &debugtool.Options{
-			Dir: s.dir, Budget: &budget, MaxFrames: maxFrames, StopTimeout: s.stopTimeout(), Relaunch: s.launch,
+			Dir: s.dir, Budget: &budget, MaxFrames: maxFrames, StopTimeout: runTime, Relaunch: s.launch,
 		})
 		defer s.tools.Close()
 		funcs = append(funcs, s.tools.Funcs()...)
@@ -59,7 +61,10 @@ func (s *session) record(ctx context.Context, t *dataset.Text) error {
 		return err
 	}
 	if err := s.investigate(ctx); err != nil {
-		return err
+		return s.slow(ctx, err)
+	}
+	if s.late {
+		return drop(dataset.Infrastructure, "the debugger did not answer in time")
 	}
 	s.normalize()
 	for _, turn := range s.turns {
@@ -72,21 +77,28 @@ func (s *session) record(ctx context.Context, t *dataset.Text) error {
 	return nil
 }
 
+// slow returns the drop for an error of a debugger that needs too long or has ended, which depends on the machine's load. What a session
+// would be without the answer is no search.
+func (s *session) slow(ctx context.Context, err error) error {
+	if ctx.Err() == nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, dap.ErrAdapterGone)) {
+		return drop(dataset.Infrastructure, "%v", err)
+	}
+	return err
+}
+
+// evaluate returns the value of an expression without a record of it.
+func (s *session) evaluate(ctx context.Context, depth int, expr string) (*debugger.Variable, bool) {
+	v, err := s.tools.Debugger().Evaluate(ctx, depth, expr)
+	s.late = s.late || s.slow(ctx, err) != err
+	return &v, err == nil && shown(&v)
+}
+
 // Bounds of what a session shows.
 const (
 	maxFrames = 10
-	// deadlockTime is how long a program that waits for ever may run. One that computes is stopped by its own timer.
-	deadlockTime = 5 * time.Second
-	runTime      = time.Minute
+	// runTime is how long the program may run until it stops. Its own timers end it much earlier.
+	runTime = time.Minute
 )
-
-// stopTimeout returns how long the program may run until it stops.
-func (s *session) stopTimeout() time.Duration {
-	if s.deadlocked() {
-		return deadlockTime
-	}
-	return runTime
-}
 
 // deadlocked reports whether threads wait for ever, as far as that is known.
 func (s *session) deadlocked() bool {
@@ -117,19 +129,26 @@ func (s *session) launch(ctx context.Context) (debugger.Debugger, error) {
 	}
 	return dap.Launch(ctx, s.w.m.adapter, target, &dap.Options{
 		Sandbox: s.w.m.box, AllowCalls: true, Budget: &budget, LaunchTimeout: time.Minute, RequestTimeout: time.Minute,
-		Limits: sandbox.Limits{Memory: 3 << 30, Processes: 128},
-		// The time that a person needs at a breakpoint is not the program's.
-		InitCommands: s.w.m.initCommands(),
+		Limits:       sandbox.Limits{Memory: 3 << 30, Processes: 128},
+		InitCommands: s.initCommands(),
 	})
 }
 
-// initCommands are gdb's commands before the program starts; lldb needs none.
-func (m *Maker) initCommands() []string {
-	if m.adapter.Family != dap.GDB {
+// initCommands are gdb's commands before the program starts; lldb needs none. The timers of the program end it where it does not end
+// itself. Otherwise they are off: what the debugger needs at a stop is not the program's time.
+func (s *session) initCommands() []string {
+	if s.w.m.adapter.Family != dap.GDB {
 		return nil
 	}
-	return []string{"handle SIGALRM nostop noprint nopass", "set debuginfod enabled off"}
+	signals := "nostop noprint nopass"
+	if s.failure.kind == byTime {
+		signals = "nostop noprint pass"
+	}
+	return []string{"handle SIGALRM SIGPROF " + signals, "set debuginfod enabled off"}
 }
+
+// timedOut matches the answer of a tool that has waited too long, in the words of debugtool and context.
+var timedOut = regexp.MustCompile(`did not stop in time|deadline exceeded`)
 
 // errEmpty reports an answer that is an error of the tool.
 var errEmpty = errors.New("bugtrace: the tool has no answer")
@@ -144,6 +163,9 @@ func (s *session) call(ctx context.Context, v any, format string, args ...any) e
 	}
 	s.turns = append(s.turns, turn{query, true}, turn{answer, false})
 	if strings.HasPrefix(answer.Body, "// error:") {
+		if timedOut.MatchString(answer.Body) {
+			return drop(dataset.Infrastructure, "%s: %s", query.Body, answer.Body)
+		}
 		return errEmpty
 	}
 	if v == nil {

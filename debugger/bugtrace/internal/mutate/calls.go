@@ -1,5 +1,12 @@
 package mutate
 
+import (
+	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
+
 // Lines are the first and the last line of a function, 1-based.
 type Lines struct{ First, Last int }
 
@@ -71,4 +78,59 @@ func (s *source) arguments(open int) (list [][2]int) {
 		}
 	}
 	return list
+}
+
+// OwnSymbol returns the name of the function with the site in its body, if all code of the body is that of one symbol which no other
+// function has: no template, lambda or class of its own is in it, and the file has neither templates nor overloads of it.
+func (site *Site) OwnSymbol(src []byte) (name string, constructor, ok bool) {
+	s, ok := readSource(src)
+	if !ok || slices.Contains(s.text, "template") {
+		return "", false, false
+	}
+	var found function
+	named := map[string]int{}
+	for _, f := range s.functions {
+		named[f.name]++
+		if s.toks[f.body].Start < site.Start && site.End <= s.toks[f.last].Start {
+			found = f
+		}
+	}
+	if found.name == "" || named[found.name] != 1 || !isName(strings.TrimPrefix(found.name, "~")) || s.text[found.open-2] == "operator" {
+		return "", false, false
+	}
+	for i := found.start; i < found.last; i++ {
+		switch s.text[i] {
+		case "struct", "class", "union":
+			return "", false, false
+		case "auto", "constexpr", "consteval": // a parameter of any type, or code that runs in the compiler
+			ok = ok && i > found.body
+		case "[":
+			ok = ok && s.operandEnds(i-1) // it is a subscript, and not the head of a lambda
+		}
+	}
+	if !ok {
+		return "", false, false
+	}
+	class := slices.ContainsFunc([]string{"class", "struct"}, func(key string) bool {
+		for i := range s.text[1:] {
+			if s.text[i] == key && s.text[i+1] == found.name {
+				return true
+			}
+		}
+		return false
+	})
+	return found.name, class, true
+}
+
+// operandEnds reports whether the token at index i can be the end of an operand.
+func (s *source) operandEnds(i int) bool {
+	return i >= 0 && (s.toks[i].Kind == cpptext.Ident && !keywords[s.text[i]] || s.text[i] == ")" || s.text[i] == "]")
+}
+
+// isName reports whether a text is an identifier.
+func isName(text string) bool {
+	for t, err := range cpptext.Tokens([]byte(text)) {
+		return err == nil && t.Kind == cpptext.Ident && t.End == len(text)
+	}
+	return false
 }
