@@ -46,6 +46,10 @@ type ReplyOptions struct {
 	Strict bool
 	// Allow permits protected files, as Options.Allow does.
 	Allow func(path string) bool
+	// Find, if not nil, returns the files below the root of which a relative path is the end: for "a.cc" also
+	// "src/a.cc". Models name files by their last components. An edit that shows text of the file is
+	// taken for the only one; if there are several, or the reply has a whole file, it is refused.
+	Find func(path string) []string
 }
 
 // FromReply recognises the format of a model's reply, reads it, and turns it into a plan for the files
@@ -173,7 +177,8 @@ type workFile struct {
 	rung       textpatch.Rung
 	repairs    []repair.Kind
 	changed    bool
-	part       int // formats.Change.Part of the change
+	part       int               // formats.Change.Part of the change
+	done       []*formats.Change // the changes so far
 }
 
 // open returns the file at a path of the reply. showsText is set if the change shows text of the file.
@@ -210,6 +215,11 @@ func (w *workspace) resolve(name string, showsText bool) (string, error) {
 			p = found
 		} else if rest := w.withoutFolder(p); rest != "" {
 			p = rest
+		} else if found, err := w.find(p); err != nil || found != "" {
+			if err != nil {
+				return "", err
+			}
+			p = found
 		}
 	}
 	if e := checkPath(p, &pathPolicy{allow: w.opt.Allow}); e != nil {
@@ -248,6 +258,51 @@ func (w *workspace) withoutFolder(p string) string {
 	return rest
 }
 
+// find returns the only file below the root of which a relative path is the end, "" if no file is one.
+func (w *workspace) find(p string) (string, error) {
+	if w.opt.Find == nil || path.IsAbs(p) || path.Clean(p) != p || strings.HasPrefix(p, "../") {
+		return "", nil
+	}
+	list := slices.DeleteFunc(w.opt.Find(p), func(found string) bool { return !strings.HasSuffix(found, "/"+p) || !w.exists(found) })
+	switch len(list) {
+	case 0:
+		return "", nil
+	case 1:
+		return list[0], nil
+	}
+	return "", &Error{Code: codes.NotFound, Reason: refusal.ReasonAmbiguous, Stage: refusal.StagePreview, Path: p,
+		Err: fmt.Errorf("the path is the end of several: %s and %s", list[0], list[1])}
+}
+
+// checkMoved refuses a whole file at a path that does not exist, if most of its lines are those of the only file of which the path is
+// the end: either that file is meant, or a copy.
+func (w *workspace) checkMoved(f *workFile, content string) error {
+	found, err := w.find(f.path)
+	if found == "" || err != nil {
+		return nil
+	}
+	text, err := w.read(found)
+	if err != nil {
+		return nil
+	}
+	have := map[string]bool{}
+	for _, line := range textLines(text) {
+		have[line] = true
+	}
+	lines := textLines([]byte(content))
+	same := 0
+	for _, line := range lines {
+		if have[line] {
+			same++
+		}
+	}
+	if 2*same < len(lines) {
+		return nil
+	}
+	return &Error{Code: codes.NotFound, Reason: refusal.ReasonAmbiguous,
+		Err: fmt.Errorf("the path does not exist, and the content is like that of %s", found)}
+}
+
 // existingSuffix returns the only suffix of an absolute path that is a file below the root: tools run
 // where the tree is mounted elsewhere. It returns "" unless exactly one suffix is a file.
 func (w *workspace) existingSuffix(p string) string {
@@ -281,7 +336,7 @@ func (w *workspace) apply(c *formats.Change) error {
 	if err := w.applyTo(f, c); err != nil {
 		return f.failed(err)
 	}
-	f.changed, f.part, f.mode = true, c.Part, cmp.Or(c.Mode, f.mode)
+	f.changed, f.part, f.mode, f.done = true, c.Part, cmp.Or(c.Mode, f.mode), append(f.done, c)
 	if c.From == "" {
 		return nil
 	}
@@ -342,8 +397,34 @@ func (w *workspace) compare(f *workFile, c *formats.Change) error {
 		*f = next
 		return nil
 	}
+	if next, ok := w.both(f, c); ok {
+		*f = next
+		return nil
+	}
 	return f.failed(&Error{Code: codes.ActionConflict, Reason: refusal.ReasonAmbiguous,
 		Err: errors.New("two parts of the reply change the file in different ways")})
+}
+
+// both returns the file with the edits of its parts so far and those of c, if c was made for the file as it was, and the order
+// of the edits does not matter: then they are edits of different places.
+func (w *workspace) both(f *workFile, c *formats.Change) (workFile, bool) {
+	for _, d := range append(f.done, c) {
+		if d.Patch == "" && d.Blocks == nil || d.Delete || d.From != "" || d.Merge {
+			return workFile{}, false
+		}
+	}
+	after, before := *f, *f
+	before.after, before.repairs = f.before, nil
+	if w.applyTo(&after, c) != nil || w.applyTo(&before, c) != nil {
+		return workFile{}, false
+	}
+	for _, d := range f.done {
+		if w.applyTo(&before, d) != nil {
+			return workFile{}, false
+		}
+	}
+	after.done = append(f.done, c)
+	return after, bytes.Equal(after.after, before.after)
 }
 
 // isQuotation reports whether a code block shows lines of the file as they are.
@@ -356,6 +437,11 @@ func isQuotation(before []byte, content string) bool {
 func (w *workspace) applyTo(f *workFile, c *formats.Change) error {
 	missing := f.after == nil
 	switch {
+	case c.Whole != nil && f.before == nil && !c.New:
+		if err := w.checkMoved(f, *c.Whole); err != nil {
+			return err
+		}
+		return f.write(c)
 	case c.Whole != nil:
 		return f.write(c)
 	case missing && len(c.Blocks) == 1 && c.Blocks[0].Old == "":

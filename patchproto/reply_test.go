@@ -180,6 +180,45 @@ func TestFromReplyRefuses(t *testing.T) {
 	}
 }
 
+// A path that is the end of one file's is that file, for an edit that shows text of it.
+func TestFromReplyFinds(t *testing.T) {
+	block := func(path, old, repl string) string {
+		return path + "\n<<<<<<< SEARCH\n" + old + "\n=======\n" + repl + "\n>>>>>>> REPLACE\n"
+	}
+	files := map[string]string{"src/one.cc": "int a;\nint b;\nint c;\n", "src/two.cc": "int t;\n", "test/two.cc": "int t;\n", "lib/src/one.h": "int h;\n"}
+	read := func(p string) ([]byte, error) {
+		if text, ok := files[p]; ok {
+			return []byte(text), nil
+		}
+		return nil, fs.ErrNotExist
+	}
+	find := func(p string) (list []string) {
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			if strings.HasSuffix(name, "/"+p) {
+				list = append(list, name)
+			}
+		}
+		return list
+	}
+	for _, tt := range []struct{ name, reply, path, code string }{
+		{"one file", block("one.cc", "int a;", "int x;"), "src/one.cc", ""},
+		{"two components", block("src/one.h", "int h;", "int x;"), "lib/src/one.h", ""},
+		{"a diff", "--- a/one.cc\n+++ b/one.cc\n@@ -1,2 +1,2 @@\n-int a;\n+int x;\n int b;\n", "src/one.cc", ""},
+		{"several files", block("two.cc", "int t;", "int x;"), "", "ERR_NOT_FOUND"},
+		{"a part of a name", block("e.cc", "int a;", "int x;"), "", "ERR_NOT_FOUND"},
+		{"a whole file", "one.cc\n```cpp\nint a;\nint b;\nint d;\n```\n", "", "ERR_NOT_FOUND"},
+		{"another whole file", "one.cc\n```cpp\nvoid f();\nvoid g();\n```\n", "one.cc", ""},
+	} {
+		r, err := patchproto.FromReply([]byte(tt.reply), read, &patchproto.ReplyOptions{Find: find})
+		switch {
+		case tt.code == "" && (err != nil || len(r.Files) != 1 || r.Files[0].Path != tt.path):
+			t.Errorf("%s: %+v, %v; want %s", tt.name, r.Files, err, tt.path)
+		case tt.code != "" && string(patchproto.CodeOf(err)) != tt.code:
+			t.Errorf("%s: %v, want %s", tt.name, err, tt.code)
+		}
+	}
+}
+
 // Whatever the reply is: no panic, an *Error, and a plan that is valid.
 func FuzzFromReply(f *testing.F) {
 	for _, tt := range replyCases(f) {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -67,6 +68,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout io.Writer) 
 	if abs, err := filepath.Abs(*dir); err == nil {
 		replyOpt.Root = filepath.ToSlash(abs)
 	}
+	replyOpt.Find = func(path string) []string { return find(root, path) }
 	r := apply(ctx, root, reply, replyOpt, opt, *dryRun)
 	if *asJSON {
 		return errors.Join(r.err, command.WriteJSON(stdout, r.json(), false))
@@ -140,6 +142,31 @@ func apply(ctx context.Context, root *os.Root, text []byte, ro *patchproto.Reply
 		r.files, r.tx, r.applied = receipt.Files, receipt.Tx, true
 	}
 	return r
+}
+
+// maxVisited bounds the files that find looks at.
+const maxVisited = 200_000
+
+// find returns the files below the root whose path ends in the components of path. Hidden folders are left out. If there are too many
+// files to look at, it returns none.
+func find(root *os.Root, path string) []string {
+	var list []string
+	visited := 0
+	err := fs.WalkDir(root.FS(), ".", func(name string, d fs.DirEntry, err error) error {
+		switch visited++; {
+		case visited > maxVisited:
+			return fs.SkipAll
+		case err != nil || d.IsDir() && name != "." && d.Name()[0] == '.':
+			return fs.SkipDir
+		case d.Type().IsRegular() && strings.HasSuffix("/"+name, "/"+path):
+			list = append(list, name)
+		}
+		return nil
+	})
+	if err != nil || visited > maxVisited {
+		return nil
+	}
+	return list
 }
 
 // print writes a line for each file and, for a dry run, its diff.

@@ -3,6 +3,7 @@ package formats
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -122,8 +123,10 @@ func (c *call) path(fallback string) (string, error) {
 // addCalls adds what tool calls do. The first call's format is the reply's.
 // Calls of one reply are carried out together, all or nothing.
 func (r *Reply) addCalls(calls []call, path string) error {
+	reads := 0
 	for _, c := range calls {
-		if readOnly.MatchString(c.name) && len(calls) > 1 {
+		if c.isReadOnly() && !c.cut {
+			reads++
 			continue
 		}
 		f, list, err := c.changes(path)
@@ -143,10 +146,26 @@ func (r *Reply) addCalls(calls []call, path string) error {
 			r.addChange(ch)
 		}
 	}
+	if reads > 0 && reads == len(calls) {
+		return refused(codes.PatchNotUnified, refusal.ReasonEmpty, "%w", errReadsOnly)
+	}
 	if len(r.Changes) == 0 {
 		return refused(codes.SchemaValidation, refusal.ReasonUnsupported, "no call of a known tool")
 	}
 	return nil
+}
+
+// errReadsOnly is the error of a reply that looks at files only. As a part of a reply it has no change.
+var errReadsOnly = errors.New("the calls read files and change none")
+
+// isReadOnly reports whether a call changes no file: by its tool, the command of a tool with several, or that of a shell.
+func (c *call) isReadOnly() bool {
+	if command := text(c.args, "command"); command == "view" {
+		return !c.has("old") && !c.has("new") && !c.has("content")
+	} else if shells.MatchString(c.name) {
+		return reads.MatchString(command)
+	}
+	return readOnly.MatchString(c.name)
 }
 
 // addChange adds a change. Blocks of one file in a row are one list: the lines that they name are those of the file before the first.
@@ -168,6 +187,9 @@ var (
 	// readOnly matches tools that change no file.
 	readOnly = regexp.MustCompile(`^(?i)(view|read|list|search_files|grep|glob|find_files|think|todo|update_plan|attempt_completion|` +
 		`finish|ls|codebase_search|get_).*$`)
+	// reads matches one command of a shell that prints: without a redirection, a list, or an option of find or sed that writes.
+	reads = regexp.MustCompile(`^\s*(cat|head|tail|ls|wc|grep|rg|nl|sed -n ['"]?\d+(,\d+)?p['"]?|git (diff|status|log|show))( [^><|;&$` + "`" +
+		`\n]*)?\s*$`)
 	// deletes, moves and appends match tools by their names.
 	deletes = regexp.MustCompile(`^(?i)(delete|remove)_?(file|path)$`)
 	moves   = regexp.MustCompile(`^(?i)(move|rename)_?(file|path)$`)

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/json"
+	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -136,8 +137,11 @@ func readParts(in input, list []part) (*Reply, error) {
 			one.path = in.path
 		}
 		r, err := p.read(one)
-		if i == 0 || i == named {
+		if i == 0 || i == named || out.Format == None {
 			out.Format = r.Format
+		}
+		if errors.Is(err, errReadsOnly) && len(list) > 1 {
+			continue
 		}
 		if err == nil && r.Plan != "" {
 			err = refused(codes.JSONExtract, refusal.ReasonAmbiguous, "a plan and other edits in one reply")
@@ -162,6 +166,9 @@ func readParts(in input, list []part) (*Reply, error) {
 			out.Changes = append(out.Changes, r.Changes[k])
 		}
 		out.Skipped = append(out.Skipped, r.Skipped...)
+	}
+	if len(out.Changes) == 0 {
+		return out, refused(codes.PatchNotUnified, refusal.ReasonEmpty, "no part of the reply has a change")
 	}
 	out.dropRepeated()
 	return out, nil

@@ -227,11 +227,26 @@ func (c *additionChecker) markupInC(a addition, line string) (reason refusal.Rea
 	if m := entityPattern.FindStringIndex(line); m != nil && c.inCode(a.start+m[0]) && !isAddressOf(line, m) {
 		return refusal.ReasonEntities, "has an HTML entity where code is"
 	}
+	if c.isEscapedWord(line) {
+		return refusal.ReasonEntities, "has an HTML entity in a word, or in a line that the file has without it"
+	}
 	// Markup in a literal of a program that writes its markup raw was escaped by the way.
 	if escapedTag.MatchString(line) && bytes.Contains(c.before, []byte("</")) && !escapedTag.Match(c.before) {
 		return refusal.ReasonEntities, "has markup with HTML entities, which the file has raw"
 	}
 	return "", ""
+}
+
+// escapedWord matches an apostrophe in a word, escaped: shouldn&#39;t
+var escapedWord = regexp.MustCompile(`[a-z]&(#39|#x27|apos);[a-z]`)
+
+// isEscapedWord reports whether a line has such a word, or is a line of the file but for its entities. The file has no entities.
+func (c *additionChecker) isEscapedWord(line string) bool {
+	if !hasEntities(line) || hasEntities(string(c.before)) {
+		return false
+	}
+	plain, ok := unescapeEntities(strings.TrimSpace(line))
+	return escapedWord.MatchString(line) || ok && len(plain) > 8 && bytes.Contains(c.before, []byte(plain))
 }
 
 // quotesInC looks for typographic quotes.

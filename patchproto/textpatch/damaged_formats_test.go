@@ -270,6 +270,95 @@ var editSlips = map[string]func(e *slipped){
 	},
 }
 
+// isLiteral reports whether an edit gives the result got when it is taken as it is written, with each old text at one place of the
+// file: but for blanks at line ends; or for the marks of its context, all of which are lost; or for one shift of all lines. Several
+// slips can cancel each other out to that: nothing in such an edit shows that anything else was meant.
+func (e *slipped) isLiteral(got string) bool {
+	text, once := string(e.Before), true
+	for k := range e.Hunks { // as calls have them, which may begin inside a line
+		old, new := e.sides(k)
+		old, new = strings.TrimSuffix(old, "\n"), strings.TrimSuffix(new, "\n")
+		once = once && strings.Count(text, old) == 1
+		text = strings.Replace(text, old, new, 1)
+	}
+	if once && text == got {
+		return true
+	}
+	type reading = func(l string) string // of a line with its mark
+	readings := []reading{
+		func(l string) string { return l },
+		func(l string) string { // the mark of context is its first blank
+			if l[0] == ' ' {
+				return " " + l
+			}
+			return l
+		},
+	}
+	for _, by := range []string{" ", "  ", "    "} {
+		readings = append(readings, func(l string) string { return l[:1] + dedentBy(by)(l[1:]) },
+			func(l string) string { return l[:1] + indentBy(by)(l[1:]) })
+	}
+	texts := func(h []string, skip byte) (list []string) {
+		for _, l := range h {
+			if l != "" && l[0] != skip {
+				list = append(list, l)
+			}
+		}
+		return list
+	}
+	return slices.ContainsFunc(readings, func(read reading) bool {
+		for _, both := range []bool{false, true} {
+			file := strings.Split(string(e.Before), "\n")
+			done := true
+			for k := range e.Hunks {
+				newHunk := e.Hunks[k]
+				if both {
+					newHunk = e.news[k]
+				}
+				file, done = replaceOnce(file, texts(e.Hunks[k], '+'), texts(newHunk, '-'), read)
+				if !done {
+					break
+				}
+			}
+			if done && sameLines(strings.Join(file, "\n"), got) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// replaceOnce replaces the old lines, which have their marks, by the new ones. ok is false unless they are at one place.
+func replaceOnce(file, old, new []string, read func(l string) string) (list []string, ok bool) {
+	at := -1
+	for i := range len(file) - len(old) + 1 {
+		equal := true
+		for j, l := range old {
+			equal = equal && strings.TrimRight(read(l)[1:], " \t") == strings.TrimRight(file[i+j], " \t")
+		}
+		if equal && at >= 0 {
+			return nil, false
+		} else if equal {
+			at = i
+		}
+	}
+	if at < 0 {
+		return nil, false
+	}
+	var text []string
+	for _, l := range new {
+		text = append(text, read(l)[1:])
+	}
+	return slices.Concat(file[:at], text, file[at+len(old):]), true
+}
+
+// sameLines compares two texts but for the blanks of blank lines.
+func sameLines(a, b string) bool {
+	return slices.EqualFunc(strings.Split(a, "\n"), strings.Split(b, "\n"), func(x, y string) bool {
+		return x == y || strings.TrimSpace(x+y) == ""
+	})
+}
+
 // escapeTags escapes what HTML demands outside of attributes.
 func escapeTags(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
@@ -372,7 +461,7 @@ func TestDamagedFormats(t *testing.T) {
 	names, formats := slices.Sorted(maps.Keys(editSlips)), slices.Sorted(maps.Keys(slippedWriters))
 	type tally struct{ right, refused, wrong int }
 	bySlip, byFormat := map[string]*tally{}, map[string]*tally{}
-	wrong := 0
+	wrong, literal := 0, 0
 	for _, edited := range textpatch.EditedTexts(t, n) {
 		e := &slipped{EditedText: edited, whole: edited.Hunks, r: r}
 		e.Hunks, e.news = slices.Clone(e.whole), slices.Clone(e.whole)
@@ -411,8 +500,12 @@ func TestDamagedFormats(t *testing.T) {
 		for _, name := range e.done {
 			count(bySlip, name)
 		}
+		if err == nil && string(got) != string(e.After) && e.isLiteral(string(got)) {
+			literal++
+			continue
+		}
 		if err == nil && string(got) != string(e.After) {
-			if wrong++; wrong <= 5 {
+			if wrong++; wrong <= 50 {
 				t.Logf("%v as %s:\n%s\ngot, against what was meant:\n%s", e.done, format, reply, linediff.Unified("meant", "got", e.After, got))
 			}
 		}
@@ -420,11 +513,10 @@ func TestDamagedFormats(t *testing.T) {
 			t.Errorf("%v as %s: %v", e.done, format, err)
 		}
 	}
-	// Three slips at a time can leave an edit that is right byte for byte at the place of a twin.
-	const untraced = 2000
-	if wrong > 1+n/untraced {
+	if wrong > 0 {
 		t.Errorf("%d of %d edits became something else", wrong, n)
 	}
+	t.Logf("%d edits are right byte for byte for another file or place", literal)
 	for _, m := range []map[string]*tally{byFormat, bySlip} {
 		for _, name := range slices.Sorted(maps.Keys(m)) {
 			t.Logf("%-40s %+v", name, *m[name])

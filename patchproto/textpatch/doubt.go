@@ -30,6 +30,9 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 		if _, n, err := m.search(h, Indentation, asWritten); err != nil || n > 1 {
 			return cmp.Or(err, m.ambiguous(h, Indentation, asWritten))
 		}
+		if !h.exact && m.fitsInPartElsewhere(h, s) {
+			return m.failed(h, refusal.ReasonAmbiguous, errors.New("fits here without its marks, and in part elsewhere at another indentation"))
+		}
 	}
 	for _, other := range []reading{lostSpace, noBlankTail} {
 		if s.read != asWritten && s.read != noBlankTail || s.read == other || !m.possible(h, other) {
@@ -59,7 +62,8 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	}
 	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		here := at == s.at && s.rung <= TrailingSpace && (m.changesLineEnds(h) || h.deletesText(m.p))
+		atEnd := h.cutsEnd() && at+s.old == m.src.lines()
+		here := at == s.at && s.rung <= TrailingSpace && (m.changesLineEnds(h) || h.deletesText(m.p) || atEnd)
 		if !here && (specific || h.namesLine(at) || at == h.newStart-1) {
 			foundAt = at
 		}
@@ -86,6 +90,13 @@ func (h *hunk) deletesText(p *parsed) bool {
 	return deletes
 }
 
+// cutsEnd reports whether a hunk deletes lines at its end, and does nothing else. Its result is where it fits.
+func (h *hunk) cutsEnd() bool {
+	kept := slices.IndexFunc(h.ops, func(o op) bool { return o.kind == '-' })
+	return kept > 0 && !slices.ContainsFunc(h.ops[:kept], func(o op) bool { return o.kind != ' ' }) &&
+		!slices.ContainsFunc(h.ops[kept:], func(o op) bool { return o.kind != '-' })
+}
+
 // changesLineEnds reports whether a hunk changes white space at line ends only. Then its result seems to be where
 // it fits byte for byte.
 func (m *matcher) changesLineEnds(h *hunk) bool {
@@ -110,8 +121,13 @@ func (m *matcher) isSpecific(h *hunk) bool {
 		switch {
 		case o.kind == '+' && (o.start != o.end || h.new >= 3):
 			return true
-		case o.kind == ' ' && strings.TrimSpace(m.p.text[o.start:o.end]) != "":
-			context++
+		case o.kind == ' ':
+			switch n := len(strings.TrimSpace(m.p.text[o.start:o.end])); {
+			case n > 16:
+				context += 2 // long lines are seldom together by chance
+			case n > 0:
+				context++
+			}
 		}
 	}
 	return context >= 3

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,7 +44,8 @@ func (m *matcher) reindents(patch, file string) []reindent {
 				return strings.Repeat("\t", len(in)/n) + strings.Repeat(" ", len(in)%n), !strings.Contains(in, "\t")
 			})
 		}
-		if !hasTabs {
+		// A tab of three blanks is more often one of four, and a blank that the mark of the line has left.
+		if !hasTabs && n != 3 {
 			add(true, func(in string) (string, bool) {
 				tabs := len(in) - len(strings.TrimLeft(in, "\t"))
 				return strings.Repeat(" ", tabs*n) + in[tabs:], !strings.Contains(in[tabs:], "\t")
@@ -111,11 +113,50 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 	hasBlanks := slices.ContainsFunc(bytes.Split(m.src.text, nl), isIndentOnly)
 	return true, m.rewriteAdditions(h, func(line string) (string, error) {
 		indented, ok := reindented(line, rules)
+		if rules[0].tabs && m.mayHaveLostTab(line) {
+			return "", doubt
+		}
 		if !ok || line == "" && hasBlanks { // whether a blank line of this file is indented is unknown
 			return "", doubt
 		}
 		return indented, nil
 	})
+}
+
+// innerTab matches a tab after text, and innerBlanks what a model may write for it.
+var (
+	innerTab    = regexp.MustCompile(`\S\t`)
+	innerBlanks = regexp.MustCompile(`\S {3,}\S`)
+)
+
+// mayHaveLostTab reports whether a line has blanks in its middle for a tab: the file has tabs there.
+func (m *matcher) mayHaveLostTab(line string) bool {
+	return innerBlanks.MatchString(line) && innerTab.Match(m.src.text)
+}
+
+// checkRetabbed refuses a hunk that fits at rung Punctuation and exchanges the indentation of lines that it does not change otherwise:
+// characters of the old lines hide what the model did to the new ones.
+func (m *matcher) checkRetabbed(h *hunk, s site) error {
+	refused := m.failed(h, refusal.ReasonNoMatch,
+		errors.New("the old lines have other characters than the file, and the new ones may have another indentation"))
+	old := map[string]string{}
+	for o := range m.textOps(h) {
+		if o.kind == '-' {
+			in, text := cutIndent(string(m.src.line(s.at + o.old)))
+			old[strings.TrimSpace(text)] = in
+		}
+	}
+	for o := range m.textOps(h) {
+		in, text := cutIndent(o.text)
+		if was, ok := old[strings.TrimSpace(text)]; ok && o.kind == '+' && strings.Contains(in, "\t") != strings.Contains(was, "\t") {
+			return refused
+		}
+		// The file never has so many blanks in a row, but tabs.
+		if blanks, hasTabs := m.src.indentation(); o.kind == '+' && hasTabs && strings.Contains(in, strings.Repeat(" ", max(blanks, 7)+1)) {
+			return refused
+		}
+	}
+	return nil
 }
 
 // spreadIndentation gives the added lines of hunks without any indented old line the file's tabs, if the old lines of another hunk
@@ -469,12 +510,23 @@ func (m *matcher) movesText(h *hunk) bool {
 	}
 	for o := range m.textOps(h) {
 		in, text := cutIndent(o.text)
-		if was, ok := deleted[strings.TrimSpace(text)]; ok && o.kind == '+' && was != in {
+		if o.kind != '+' {
+			continue
+		}
+		if was, ok := deleted[strings.TrimSpace(text)]; ok && was != in {
 			return true
+		}
+		for line, was := range deleted { // with a comment or an argument more
+			if was != in && len(line) >= minMoved && strings.HasPrefix(text, line) {
+				return true
+			}
 		}
 	}
 	return false
 }
+
+// minMoved is how many bytes a deleted line must have, for an added line that begins with it to be that line.
+const minMoved = 8
 
 // fitsInPartElsewhere reports whether half of the old lines with text are in the file at another place, at any
 // indentation: then that place may be meant, and have changed.
@@ -482,28 +534,55 @@ func (m *matcher) fitsInPartElsewhere(h *hunk, s site) bool {
 	x := m.index(Indentation)
 	const common = 64 // lines that are more frequent prove little about a place
 	votes, lines := map[int]int{}, 0
+	kept, context := map[int]int{}, 0 // of the context alone, which is there before and after the edit
 	for o := range m.textOps(h) {
 		if o.kind == '+' || len(strings.TrimSpace(o.text)) <= 2 {
 			continue
 		}
 		lines++
+		if o.kind == ' ' {
+			context++
+		}
 		sum := m.opSum(h, o.index, Indentation)
 		if x.count(sum, common+1) > common {
 			continue
 		}
 		for l := x.lookup(sum).head; l > 0; l = x.next[l-1] {
 			at := int(x.linked[l-1])
-			if place := at - o.old; place != s.at && equalAt(Indentation, o.text, m.src.line(at), at == 0) {
+			if place := at - o.old; (at < s.at || at >= s.at+s.old) && equalAt(Indentation, o.text, m.src.line(at), at == 0) {
 				votes[place]++
+				if o.kind == ' ' {
+					kept[place]++
+				}
 			}
 		}
 	}
-	for _, n := range votes {
-		if n >= max(2, (lines+1)/2) {
+	// What was changed there since, or applied already, moves the lines after it.
+	drift := min(len(h.ops)-h.contextLines(), maxDrift)
+	for place := range votes {
+		n, k := 0, 0
+		for d := -drift; d <= drift; d++ {
+			n, k = n+votes[place+d], k+kept[place+d]
+		}
+		if n >= max(2, (lines+1)/2) || k >= max(2, (context+1)/2) {
 			return true
 		}
 	}
 	return false
+}
+
+// maxDrift bounds by how many lines the halves of a place may have moved apart.
+const maxDrift = 20
+
+// contextLines returns how many lines of a hunk are context.
+func (h *hunk) contextLines() int {
+	n := 0
+	for _, o := range h.ops {
+		if o.kind == ' ' {
+			n++
+		}
+	}
+	return n
 }
 
 // hasResultReindented reports whether the file has the result of a hunk at any indentation.

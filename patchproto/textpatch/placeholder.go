@@ -243,7 +243,7 @@ func (c *additionChecker) leavesOut(a addition, line string) bool {
 	case like == isPlaceholder:
 		// Prose may quote one, and a longer comment may have the words as a part of it.
 		if c.lang != langProse && c.isInComment(a, line) {
-			return c.losesLinesAt(a, true)
+			return c.losesLinesAt(a, !inExample.MatchString(line)) // an example is replaced by another one
 		}
 		return c.lang != langProse || c.losesLines() || c.losesLinesAt(a, true)
 	case c.lang == langData || c.lang == langProse:

@@ -1,6 +1,7 @@
 package textpatch
 
 import (
+	"cmp"
 	"errors"
 	"regexp"
 	"slices"
@@ -159,7 +160,7 @@ func (m *matcher) fitAdditions(h *hunk, s site) error {
 	case s.read == escapes:
 		return m.failed(h, refusal.ReasonEscaped, errors.New("the lines are escaped once more than the format demands"))
 	case s.rung >= Punctuation:
-		if err := m.straighten(h, s); err != nil || s.rung > Punctuation {
+		if err := cmp.Or(m.straighten(h, s), m.checkRetabbed(h, s)); err != nil || s.rung > Punctuation {
 			return err
 		}
 		return m.keepTypography(h, s)

@@ -119,8 +119,7 @@ func (m *Match) checkOthers(list []Replacement) error {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonNoMatch, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("another replacement has blanks for the tabs of the file, and this one may have")}
 		}
-		// One that was read with its escapes has a line end in its old text too.
-		if slices.Contains(m.Repairs, repair.Escapes) && strings.Contains(r.New, `\`) && !strings.Contains(r.Old, `\n`) {
+		if slices.Contains(m.Repairs, repair.Escapes) && strings.Contains(r.New, `\`) && !slices.Contains(m.escaped, i) {
 			return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEscaped, Stage: refusal.StagePreview, Hunk: i + 1,
 				Err: errors.New("another replacement came with doubled escapes, and this one may have")}
 		}
@@ -157,7 +156,11 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	at := bytes.Index(text, []byte(r.Old))
 	if at < 0 {
 		if plain, ok := r.unescaped(text); ok && !o.Strict {
-			m.Repairs = addRepair(m.Repairs, repair.Escapes)
+			m.Repairs, m.escaped = addRepair(m.Repairs, repair.Escapes), append(m.escaped, n)
+			return m.replace(plain, n, o)
+		}
+		if plain, ok := r.unescapedQuotes(text); ok && !o.Strict {
+			m.Repairs, m.escaped = addRepair(m.Repairs, repair.Escapes), append(m.escaped, n)
 			return m.replace(plain, n, o)
 		}
 		return m.replaceLoosely(r, o, fail)
@@ -178,10 +181,15 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 		m.Repairs = addRepair(m.Repairs, repair.Indentation)
 		r = indented
 	}
-	if whole, ok := r.withLineEnd(); ok && !o.Strict {
+	whole, ok := r.withLineEnd()
+	if rest := bytes.TrimPrefix(text[at+len(r.Old):], []byte{'\r'}); ok && bytes.HasPrefix(rest, nl) {
+		return fail(refusal.ReasonAmbiguous, "the old text ends its last line and the new one does not: the blank line after it may stay or not")
+	}
+	if ok && !o.Strict {
 		m.Repairs = addRepair(m.Repairs, repair.LineEnd)
 		r = whole
 	}
+	r = r.withBlanksOf(text[at+len(r.Old):])
 	after := slices.Concat(text[:at], []byte(r.New), text[at+len(r.Old):])
 	// A tool that is called twice finds its old text again when the new text contains it.
 	if isInsertedAgain(text, at, r) {
@@ -190,6 +198,12 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 		return e
 	}
 	if err := checkSpans(o, text, after, []addition{{start: at, end: at + len(r.New)}}); err != nil {
+		e, ok := errors.AsType[*refusal.Error](err)
+		plain, all := r.unescapedQuotes(text)
+		if ok && all && e.Reason == refusal.ReasonEscaped && !strings.ContainsAny(r.Old, `\"`) && !o.Strict {
+			m.Repairs, m.escaped = addRepair(m.Repairs, repair.Escapes), append(m.escaped, n)
+			return m.replace(plain, n, o)
+		}
 		return err
 	}
 	if repeatsBeside(text, at, at+len(r.Old), r) {
@@ -248,6 +262,19 @@ func (r *Replacement) withoutIndentOf(text []byte, at int) (fitted *Replacement,
 	whole := *r
 	whole.New = r.New[len(indent):]
 	return &whole, true
+}
+
+// withBlanksOf returns r without the blanks at the end of its new text, if the file has the same ones after the old text, at the end of
+// the line, and the old text has none.
+func (r *Replacement) withBlanksOf(rest []byte) *Replacement {
+	line, _, _ := bytes.Cut(rest, nl)
+	blanks := string(bytes.TrimRight(line, "\r"))
+	if blanks == "" || strings.TrimLeft(blanks, " \t") != "" || !strings.HasSuffix(r.New, blanks) || strings.TrimRight(r.Old, " \t") != r.Old {
+		return r
+	}
+	t := *r
+	t.New = strings.TrimSuffix(r.New, blanks)
+	return &t
 }
 
 // trimBlank returns r without the blank lines that both of its texts begin or end with. ok is false if

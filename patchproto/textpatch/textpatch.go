@@ -31,10 +31,11 @@ type Match struct {
 	Rung    Rung          // the loosest of the hunks' rungs
 	Repairs []repair.Kind // each at most once, in the order in which they were found
 
-	before []byte
-	blanks bool // a replacement had blanks for the file's tabs
-	closes bool // a later replacement of the list closes a comment
-	opened bool // a comment was left open for it
+	before  []byte
+	blanks  bool  // a replacement had blanks for the file's tabs
+	closes  bool  // a later replacement of the list closes a comment
+	opened  bool  // a comment was left open for it
+	escaped []int // the replacements that came with doubled escapes
 }
 
 // Diff returns the canonical unified diff of the result: "a/path" to "b/path", exact numbers, three

@@ -28,6 +28,28 @@ func (r *Replacement) unescaped(text []byte) (plain *Replacement, ok bool) {
 	return plain, bytes.Count(text, []byte(plain.Old)) == 1
 }
 
+// unescapedQuotes returns a replacement that has a backslash before each of its quotes, with one layer of escapes taken off. ok is false
+// unless the file has the old text so at one place, or the old text shows nothing either way.
+//
+//	puts(\"a\\n\");    for puts("a\n");, as Gemini's models write arguments
+func (r *Replacement) unescapedQuotes(text []byte) (plain *Replacement, ok bool) {
+	t := *r
+	if !strings.Contains(r.Old+r.New, `\"`) || strings.Contains(r.New, `\`) && !strings.Contains(r.New, `\"`) {
+		return nil, false // a backslash without a quote may be meant
+	}
+	for _, s := range []*string{&t.Old, &t.New} {
+		lines := strings.Split(*s, "\n")
+		for i, l := range lines {
+			if lines[i], ok = unescapeBackslashes(l); !ok {
+				return nil, false
+			}
+		}
+		*s = strings.Join(lines, "\n")
+	}
+	plain = t.withEndsOf(text)
+	return plain, bytes.Count(text, []byte(plain.Old)) == 1
+}
+
 // countOpenLiterals counts the literals of a text that their line does not end, as in C.
 func countOpenLiterals(text string) int {
 	n := 0

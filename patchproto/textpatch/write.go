@@ -193,6 +193,7 @@ func (m *matcher) checkMoved() error {
 		}
 		gone, came := map[string]int{}, map[string]int{} // indices of ops by the text of deleted and added lines
 		var blanks []int                                 // indices of old lines that lack their blanks
+		foreign := false                                 // both texts have blanks at the end of a line, and the file does not
 		for o := range m.textOps(h) {
 			text := strings.TrimSpace(o.text)
 			if o.kind == '+' {
@@ -207,9 +208,13 @@ func (m *matcher) checkMoved() error {
 			if shown := strings.TrimRight(o.text, "\r"); hasBlanks && strings.TrimRight(shown, " \t") == shown {
 				blanks = append(blanks, o.index)
 			}
+			foreign = foreign || o.kind == ' ' && h.bothSides && !hasBlanks && strings.TrimRight(o.text, " \t\r") != strings.TrimRight(o.text, "\r")
 		}
 		for text, from := range gone {
 			to, ok := came[text]
+			if ok && foreign { // which lines of the two texts belong together is unknown
+				return m.failed(h, refusal.ReasonAmbiguous, errors.New("changes blanks at line ends that the file does not have"))
+			}
 			between := func(k int) bool { return k >= min(from, to) && k <= max(from, to) }
 			if ok && slices.ContainsFunc(blanks, between) {
 				return m.failed(h, refusal.ReasonAmbiguous, errors.New("moves lines of which one has blanks at its end in the file"))

@@ -386,13 +386,15 @@ func bareName(name string) string {
 // joinNames joins the libraries that two build files name with and without "lib", or by the names of several releases of which
 // one will do, and drops a part of a package beside the whole: libavcodec beside ffmpeg.
 func joinNames(libs []platform.Component) (out []platform.Component) {
+	places := map[string]int{} // in out, by bareName
 	for _, c := range libs {
 		bare := bareName(c.Name)
-		i := slices.IndexFunc(out, func(x platform.Component) bool { return bareName(x.Name) == bare })
+		i, isKnown := places[bare]
 		whole := libname.WholeOf(c.Name)
 		switch {
 		case whole != "" && slices.ContainsFunc(libs, func(x platform.Component) bool { return x.Name == whole }):
-		case i < 0:
+		case !isKnown:
+			places[bare] = len(out)
 			out = append(out, c)
 		case out[i].Form == platform.Conditional && c.Form != platform.Conditional:
 			out[i] = c

@@ -1,5 +1,7 @@
 package engine
 
+import "strings"
+
 // stdConstruct compiles the constructors of the library that are not conversions; nil
 // if none takes the arguments, or if one argument has an error.
 func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
@@ -24,6 +26,9 @@ func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 		return c.refuse(at, "a smart pointer of a raw pointer", "use std::make_unique or std::make_shared")
 	// A reverse_iterator of an iterator: std::make_reverse_iterator and its like.
 	case kIter:
+		if strings.HasPrefix(t.sub, "istream") {
+			return c.buildInput(t, args, at)
+		}
 		if len(args) == 1 && isReverse(t) && args[0].t.k == kIter {
 			return valE(at, t, args[0].vals())
 		}

@@ -89,6 +89,7 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	t["strncmp"] = &cFunc{n: 3, text: func(_ *machine, a, b []byte, n int64) int64 {
 		return int64(strings.Compare(string(a[:min(int(n), len(a))]), string(b[:min(int(n), len(b))])))
 	}}
+	t["memcmp"] = t["strncmp"]
 	t["atoi"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { v, _, _ := parseNumber(tInt, string(a), 10); return v.w }}
 	t["atof"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 {
 		v, _, _ := parseNumber(tDouble, string(a), 10)
@@ -313,7 +314,8 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 // scripts and of <cstdio> and <cstdlib>.
 var globalFuncs = sync.OnceValue(func() map[string]bool {
 	t := map[string]bool{}
-	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs") {
+	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs strchr strrchr strstr strcpy " +
+		"strncpy strcat strncat memset strtol strtoll strtoul strtoull strtod strtof fflush") {
 		t[n] = true
 	}
 	return t
@@ -381,7 +383,7 @@ type exitScript struct{}
 // print compiles print(args...): the arguments as C++ literals, strings at the top
 // level without quotes, with a space between and a line end.
 func (c *comp) print(args []*E, at int) *E {
-	types, vals, ok := c.boundArgs(args)
+	types, vals, ok := c.boundArgs(arraysAsRanges(c, args))
 	if !ok {
 		for _, a := range args {
 			// print({1, 2}) has no type; print(f()) of a void f nothing to print.
@@ -397,11 +399,16 @@ func (c *comp) print(args []*E, at int) *E {
 			return bad(at)
 		}
 	}
+	for _, t := range types {
+		c.printByOperator(t, at, 0)
+	}
 	return voidE(at, func(f *frame) {
 		var b []byte
 		m := f.m
 		m.at = at
 		list := vals(f)
+		m.printing = true
+		defer func() { m.printing = false }()
 		for i, v := range list {
 			if i > 0 {
 				b = append(b, ' ')
@@ -412,6 +419,58 @@ func (c *comp) print(args []*E, at int) *E {
 		}
 		m.write(append(b, '\n'))
 	}).asEffect()
+}
+
+// printByOperator sets how print shows the classes in a type that have an operator<< of their own: by its
+// output.
+func (c *comp) printByOperator(t *Type, at, depth int) {
+	if t == nil || depth > 8 {
+		return
+	}
+	for _, a := range t.a {
+		c.printByOperator(a, at, depth+1)
+	}
+	if t.k != kStruct || t.s.shown != nil {
+		return
+	}
+	fn := &Func{name: "operator<<"}
+	outerFn, outerScope := c.fn, c.scope
+	c.fn = &fnCtx{fn: fn, name: "print"}
+	c.scope = &scope{up: outerScope, fn: c.fn}
+	out, value := c.fn.slot(nil), c.fn.slot(nil)
+	stream1 := valE(at, tCout, func(f *frame) V { return f.s[out] }).asLvalue()
+	held := object(at, t, true, func(f *frame) V { return f.s[value] })
+	e := c.userOperator1("<<", stream1, held, at)
+	c.fn, c.scope = outerFn, outerScope
+	if e == nil || e.isBad() || e.t.k != kStream {
+		for _, f := range t.s.fields {
+			c.printByOperator(f.t.t, at, depth+1)
+		}
+		return
+	}
+	write := e.vals()
+	fn.objects = true
+	fn.body = func(f *frame) control {
+		write(f)
+		return ctlReturn
+	}
+	t.s.shown = func(m *machine, v V) []byte {
+		st := &stream{}
+		m.call(fn, nil, at, V{o: st}, v)
+		return st.b
+	}
+}
+
+// arraysAsRanges replaces arrays of the language by spans of their elements, which print shows as a list.
+func arraysAsRanges(c *comp, args []*E) []*E {
+	out := append([]*E(nil), args...)
+	for i, a := range args {
+		if a.t.isCArray() && !a.t.isCharArray() {
+			t := c.types.array(a.t.a[0], a.t.n, false)
+			out[i] = valE(a.at, t, a.vals())
+		}
+	}
+	return out
 }
 
 // printfCall compiles printf and its siblings. Objects cannot be passed through the

@@ -59,6 +59,9 @@ func (c *comp) rank(e *E, q qtype) int {
 	if e.list != nil || e.isFunction() {
 		return c.rankUntyped(e, q)
 	}
+	if e.lv && isBaseStream(e.t, t) {
+		return stdRank
+	}
 	if q.ref == byRef && !q.konst { // T& binds to an lvalue of exactly its type
 		if !e.lv || e.konst || e.t != t {
 			return noRank
@@ -74,6 +77,15 @@ func (c *comp) rank(e *E, q qtype) int {
 		return rankNumber(e.t, t)
 	}
 	return c.rankOther(e, t)
+}
+
+// isBaseStream reports whether t is the base of a class of string streams: std::ostream of
+// std::ostringstream.
+func isBaseStream(s, t *Type) bool {
+	if s.k != kStream {
+		return false
+	}
+	return t == tCout && (s.sub == "o" || s.sub == "io") || t == tCin && (s.sub == "is" || s.sub == "io")
 }
 
 // isFunction reports whether an expression is the name of functions, of the script or
@@ -319,6 +331,11 @@ func (c *comp) convert(e *E, t *Type, at int) *E {
 	}
 	if t.isArith() && arithmetic(e.t) {
 		return c.toArith(e, t)
+	}
+	if e.lv && isBaseStream(e.t, t) {
+		r := *e
+		r.t = t
+		return &r
 	}
 	// What rank allows, convertOther can do.
 	if r := c.rank(e, qtype{t: t}); r < 0 {

@@ -7,13 +7,16 @@ func customMethods() map[string]customMethod {
 		"vec deque list stack queue.emplace_back emplace": emplaceBack,
 		"deque list.emplace_front push_front":             emplaceFront,
 		"vec deque list.push_back":                        pushBack,
-		"map.emplace try_emplace":                         emplaceMap,
+		"map.emplace try_emplace emplace_hint":            emplaceMap,
 		"map.insert":                                      insertMap,
-		"set.emplace insert":                              insertSet,
+		"set.emplace insert emplace_hint":                 insertSet,
 		"opt.emplace":                                     emplaceHeld,
 		"opt.value_or":                                    valueOr,
-		"vec deque list.insert":                           insertRange,
-		"vec deque list.assign append":                    assignRange,
+		"opt.transform":                                   monadic("transform"),
+		"opt.and_then":                                    monadic("and_then"),
+		"opt.or_else":                                     monadic("or_else"),
+		"vec deque.insert":                                insertRange,
+		"vec deque.assign append":                         assignRange,
 		"pq.push emplace":                                 pushHeap,
 		"pq.pop":                                          popHeap,
 		"list.sort":                                       sortList,
@@ -25,11 +28,14 @@ func customMethods() map[string]customMethod {
 		"wptr.lock expired":                               lockWeak,
 		"view.front operator[]":                           viewElement,
 		"view.back":                                       viewBack,
+		"list.splice":                                     spliceRange,
+		"list.assign insert insert_after":                 assignList,
+		"list.emplace_after":                              emplaceAfter,
 		"str.compare":                                     changeText(2, "compare", compareParts),
 		"str.append":                                      changeText(0, "append", assignRange),
-		"str.assign":                                      changeText(0, "assign", assignRange),
+		"str.assign":                                      changeText(0, "assign", assignText),
 		"str.replace":                                     changeText(2, "replace", replaceText),
-		"str.insert":                                      changeText(1, "insert", insertRange), "str.copy": copyText,
+		"str.insert":                                      changeText(1, "insert", insertRange), "str sv.copy": copyText,
 		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
 		"pair.size": subrangeMethod("size"), "pair.empty": subrangeMethod("empty"),
 	}
@@ -223,7 +229,14 @@ func insertSet(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 2 && args[0].t.k == kIter {
 		args = args[1:]
 	}
-	mk := c.makeElem(o.t.a[0], args, at)
+	var mk func(*frame) V
+	if len(args) == 1 && args[0].list != nil { // s.insert({1, 2}) of a set of pairs or structs
+		if e := c.convert(args[0], o.t.a[0], at); !e.isBad() {
+			mk = c.fresh(e)
+		}
+	} else {
+		mk = c.makeElem(o.t.a[0], args, at)
+	}
 	if mk == nil {
 		return bad(at)
 	}
@@ -394,6 +407,18 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 			d.assign(f.m, list)
 		}
 	})
+}
+
+// assignText compiles s.assign(first, last) of a string.
+func assignText(c *comp, o *E, args []*E, at int) *E {
+	if len(args) != 2 || !isIterator(args[0].t) {
+		return nil
+	}
+	text := c.constructFrom(tStr, args, at, false)
+	if text.isBad() {
+		return text
+	}
+	return c.method(o, "assign", []*E{text}, at)
 }
 
 // heapLess returns the comparison of a priority queue: f(a, b) reports whether a
@@ -615,6 +640,14 @@ func compareParts(c *comp, o *E, args []*E, at int) *E {
 
 // replaceText compiles s.replace(first, last, text); other forms are rows.
 func replaceText(c *comp, o *E, args []*E, at int) *E {
+	if len(args) == 4 && args[0].t.k == kIter {
+		switch {
+		case args[2].t.isInt() && args[3].t.isChar():
+			args = []*E{args[0], args[1], c.repeated(args[2], args[3], at)}
+		case args[2].t.k == kIter:
+			args = []*E{args[0], args[1], c.constructFrom(tStr, args[2:], at, false)}
+		}
+	}
 	if len(args) != 3 || args[0].t.k != kIter {
 		return nil
 	}

@@ -523,9 +523,18 @@ func (c *comp) variableTemplate(sym *symbol, p syntax.Part, at int) *E {
 		key += b[q.Name].key() + ";"
 	}
 	if sym.insts[key] == nil {
-		v := *sym.variable
-		v.Template = nil
-		c.inScope(c.templateScope(sym.scope, params, b), func() {
+		v, scope := *sym.variable, c.templateScope(sym.scope, params, b)
+		if sym.tmpl != nil {
+			var all []targ
+			for _, q := range params {
+				all = append(all, b[q.Name])
+			}
+			if p, bound := c.choosePartial(sym.tmpl, all); p != nil {
+				v, scope = *p.variable, c.templateScope(p.scope, p.node.Template, bound)
+			}
+		}
+		v.Template, v.Spec = nil, nil
+		c.inScope(scope, func() {
 			if st := c.globalDecl(&v); st != nil {
 				c.addGlobalInit(st)
 			}

@@ -142,8 +142,44 @@ type stream struct {
 	verb                         byte
 	base                         int
 	alpha, plus, upper, show, pt bool
-	adjust                       byte // 'l' left, 'i' internal, 0 right
+	adjust                       byte // 'l' left, 'i' internal, 'r' and 0 right
 	skipws                       bool // noskipws was set
+	last                         int  // the characters of the last unformatted input
+}
+
+// iosFlags are the constants of std::ios_base with the numbers of libstdc++ (bits/ios_base.h).
+var iosFlags = map[string]int64{
+	"boolalpha": 1 << 0, "dec": 1 << 1, "fixed": 1 << 2, "hex": 1 << 3, "internal": 1 << 4, "left": 1 << 5, "oct": 1 << 6, "right": 1 << 7,
+	"scientific": 1 << 8, "showbase": 1 << 9, "showpoint": 1 << 10, "showpos": 1 << 11, "skipws": 1 << 12, "unitbuf": 1 << 13,
+	"uppercase": 1 << 14, "adjustfield": 1<<4 | 1<<5 | 1<<7, "basefield": 1<<1 | 1<<3 | 1<<6, "floatfield": 1<<2 | 1<<8,
+	"goodbit": 0, "badbit": 1, "eofbit": 2, "failbit": 4,
+}
+
+// flags returns the format flags of the stream as fmtflags.
+func (s *stream) flags() int64 {
+	n := int64(0)
+	for _, f := range []struct {
+		on   bool
+		name string
+	}{{s.alpha, "boolalpha"}, {s.base == 0 || s.base == 10, "dec"}, {s.base == 16, "hex"}, {s.base == 8, "oct"},
+		{s.verb == 'f' || s.verb == 'a', "fixed"}, {s.verb == 'e' || s.verb == 'a', "scientific"}, {s.adjust == 'i', "internal"},
+		{s.adjust == 'l', "left"}, {s.adjust == 'r', "right"}, {s.show, "showbase"}, {s.pt, "showpoint"}, {s.plus, "showpos"},
+		{!s.skipws, "skipws"}, {s.upper, "uppercase"}} {
+		if f.on {
+			n |= iosFlags[f.name]
+		}
+	}
+	return n
+}
+
+// setFlags sets the format flags. Both of fixed and scientific mean hexadecimal floating values, no base and several
+// ones decimal ([facet.num.put.virtuals]).
+func (s *stream) setFlags(n int64) {
+	on := func(name string) bool { return n&iosFlags[name] != 0 }
+	s.alpha, s.show, s.pt, s.plus, s.skipws, s.upper = on("boolalpha"), on("showbase"), on("showpoint"), on("showpos"), !on("skipws"), on("uppercase")
+	s.base = map[int64]int{iosFlags["hex"]: 16, iosFlags["oct"]: 8}[n&iosFlags["basefield"]]
+	s.verb = map[int64]byte{iosFlags["fixed"]: 'f', iosFlags["scientific"]: 'e', iosFlags["floatfield"]: 'a'}[n&iosFlags["floatfield"]]
+	s.adjust = map[int64]byte{iosFlags["left"]: 'l', iosFlags["internal"]: 'i', iosFlags["right"]: 'r'}[n&iosFlags["adjustfield"]]
 }
 
 // write adds bytes to the text of the stream or to the output of the
@@ -345,7 +381,7 @@ var streamFlags = map[string]func(s *stream){
 	"uppercase": func(s *stream) { s.upper = true }, "nouppercase": func(s *stream) { s.upper = false },
 	"showbase": func(s *stream) { s.show = true }, "noshowbase": func(s *stream) { s.show = false },
 	"showpoint": func(s *stream) { s.pt = true }, "noshowpoint": func(s *stream) { s.pt = false },
-	"left": func(s *stream) { s.adjust = 'l' }, "right": func(s *stream) { s.adjust = 0 },
+	"left": func(s *stream) { s.adjust = 'l' }, "right": func(s *stream) { s.adjust = 'r' },
 	"internal": func(s *stream) { s.adjust = 'i' },
 	"skipws":   func(s *stream) { s.skipws = false }, "noskipws": func(s *stream) { s.skipws = true },
 }
@@ -566,17 +602,57 @@ var streamMethods = []methodRow{
 		return V{w: int64(max(old, ' '))}
 	}},
 	{"stream", "good", ">b", func(x call) V { s := x.s.o.(*stream); return bval(!s.failed && !s.eof) }},
-	{"stream", "fail bad", ">b", func(x call) V { return bval(x.s.o.(*stream).failed) }},
+	{"stream", "fail", ">b", func(x call) V { return bval(x.s.o.(*stream).failed) }},
+	{"stream", "bad", ">b", func(call) V { return V{} }}, // a text in memory has no errors of a device
+	{"stream", "setstate", "i>v", func(x call) V {
+		s := x.s.o.(*stream)
+		s.eof = s.eof || x.a.w&iosFlags["eofbit"] != 0
+		s.failed = s.failed || x.a.w&(iosFlags["failbit"]|iosFlags["badbit"]) != 0
+		return V{}
+	}},
+	{"stream", "gcount", ">l", func(x call) V { return ival(x.s.o.(*stream).last) }},
+	{"stream", "tellg", ">l", func(x call) V {
+		if s := x.s.o.(*stream); !s.failed {
+			return ival(s.pos)
+		}
+		return V{w: -1}
+	}},
+	{"stream", "tellp", ">l", func(x call) V { return ival(len(x.s.o.(*stream).b)) }},
+	{"stream", "seekg", "l>S", func(x call) V {
+		s := x.s.o.(*stream)
+		s.eof = false
+		if s.failed = s.failed || x.a.w < 0 || x.a.w > int64(len(s.b)); !s.failed {
+			s.pos = int(x.a.w)
+		}
+		return x.s
+	}},
+	{"stream", "putback", "c>S", func(x call) V { s := x.s.o.(*stream); s.pos = max(0, s.pos-1); return x.s }},
+	{"stream", "fill", ">c", func(x call) V { return V{w: int64(max(x.s.o.(*stream).fill, ' '))} }},
+	{"stream", "ignore", "l>S", func(x call) V {
+		s := x.s.o.(*stream)
+		s.pos = int(min(int64(len(s.b)), int64(s.pos)+max(0, x.a.w)))
+		return x.s
+	}},
 	{"stream", "eof", ">b", func(x call) V { return bval(x.s.o.(*stream).eof) }},
-	// The flags themselves have no numbers in scripts: setf and flags() are
-	// accepted so that code which restores the flags of std::cout compiles.
-	{"stream", "setf", "i>i", func(call) V { return V{} }},
-	{"stream", "unsetf", "i>v", func(call) V { return V{} }},
-	{"stream", "flags", ">i", func(x call) V { return V{} }},
+	{"stream", "setf", "i>i", func(x call) V {
+		s := x.s.o.(*stream)
+		old := s.flags()
+		s.setFlags(old | x.a.w)
+		return V{w: old}
+	}},
+	{"stream", "setf", "ii>i", func(x call) V {
+		s := x.s.o.(*stream)
+		old := s.flags()
+		s.setFlags(old&^x.b.w | x.a.w&x.b.w)
+		return V{w: old}
+	}},
+	{"stream", "unsetf", "i>v", func(x call) V { s := x.s.o.(*stream); s.setFlags(s.flags() &^ x.a.w); return V{} }},
+	{"stream", "flags", ">i", func(x call) V { return V{w: x.s.o.(*stream).flags()} }},
 	{"stream", "flags", "i>i", func(x call) V {
 		s := x.s.o.(*stream)
-		s.verb, s.base, s.alpha, s.plus, s.upper, s.show, s.adjust = 0, 0, false, false, false, false, 0
-		return V{}
+		old := s.flags()
+		s.setFlags(x.a.w)
+		return V{w: old}
 	}},
 	{"stream", "peek", ">i", func(x call) V {
 		s := x.s.o.(*stream)

@@ -109,6 +109,9 @@ func (m *machine) stepNode(v V, forward bool, at int) V {
 		}
 		return V{o: o.lastPath()[0]}
 	case *link:
+		if v.w < 0 && forward { // before_begin() of a forward_list
+			return V{o: o.next}
+		}
 		return m.stepLink(o, forward, at)
 	case *viewIter:
 		if o.cur == nil || !forward {

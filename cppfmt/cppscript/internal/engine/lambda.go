@@ -366,6 +366,9 @@ func (c *comp) this(at int, pointer bool) *E {
 // generic one.
 func (c *comp) callLambda(f *E, args []*E, at int) *E {
 	info := f.t.lam
+	if ps := info.decl.node.Params; len(ps) > 0 && ps[0].This {
+		args = append([]*E{f}, args...)
+	}
 	d := c.resolve(&E{t: tVoid, at: at, fns: []*fnDecl{info.decl}, targs: f.targs}, args, at)
 	if d == nil {
 		return bad(at)

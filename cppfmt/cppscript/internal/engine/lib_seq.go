@@ -48,6 +48,9 @@ var seqMethods = []methodRow{
 		}
 		return V{}
 	}},
+	{"sv", "swap", "O>v", func(x call) V { a, b := x.str(), x.a.o.(*str); *a, *b = *b, *a; return V{} }},
+	{"array", "max_size", ">n", func(x call) V { return ival(len(x.vec().e)) }},
+	{"sv", "max_size", ">n", func(call) V { return V{w: 1<<62 - 1} }},
 	{"str vec deque list map set array opt stack queue pq uptr sptr any var bits", "swap", "O>v", func(x call) V {
 		x.m.swap(x.t, x.s, x.a)
 		return V{}
@@ -257,6 +260,33 @@ var listMethods = []methodRow{
 	}},
 	// The links stay the same, in the other order: iterators at them stay
 	// valid.
+	{"list", "insert", "JL>I", func(x call) V { return x.insertLinks(x.a.o.(*link), x.m.copyAll(x.t.a[0], x.b.o.(*vec).e)) }},
+	{"list", "insert", "Jnt>I", func(x call) V { return x.insertLinks(x.a.o.(*link), x.copies(x.b.w, x.d)) }},
+	{"list", "assign", "L>v", func(x call) V { x.list().assign(x.m, x.m.copyAll(x.t.a[0], x.a.o.(*vec).e)); return V{} }},
+	// A forward_list is a list here. The place before its first element is the end of the ring, whose
+	// negative number lets ++ go on to the first element.
+	{"list", "before_begin cbefore_begin", ">I", func(x call) V { return V{w: -1, o: &x.list().root} }},
+	{"list", "insert_after", "JT>I", func(x call) V { return V{o: x.list().insert(x.m, x.a.o.(*link).next, x.b)} }},
+	{"list", "insert_after", "JL>I", func(x call) V {
+		x.insertLinks(x.a.o.(*link).next, x.m.copyAll(x.t.a[0], x.b.o.(*vec).e))
+		return x.a
+	}},
+	{"list", "erase_after", "J>I", func(x call) V {
+		n := x.a.o.(*link).next
+		if n.end {
+			x.m.fail(x.at, "erase_after of the last element")
+		}
+		return V{o: x.list().remove(n)}
+	}},
+	{"list", "splice_after", "JO>v", func(x call) V {
+		l, from, n := x.list(), x.b.o.(*list), x.a.o.(*link).next
+		for from.count > 0 {
+			first := from.root.next
+			from.unlink(first)
+			l.link(n, first)
+		}
+		return V{}
+	}},
 	{"list", "reverse", ">v", func(x call) V {
 		l := x.list()
 		var links []*link
@@ -337,6 +367,27 @@ var listMethods = []methodRow{
 		}
 		return V{}
 	}},
+}
+
+// copies returns n copies of a value.
+func (x call) copies(n int64, v V) []V {
+	x.m.checkSize(n, "cannot create std::list larger than max_size()", x.at)
+	list := make([]V, n)
+	for i := range list {
+		list[i] = x.m.copy(x.t.a[0], v)
+	}
+	return list
+}
+
+// insertLinks inserts elements before a link and returns the iterator at the first one.
+func (x call) insertLinks(at *link, list []V) V {
+	first := at
+	for i, v := range list {
+		if n := x.list().insert(x.m, at, v); i == 0 {
+			first = n
+		}
+	}
+	return V{o: first}
 }
 
 // popLink removes the first or the last element, which must exist.
@@ -445,6 +496,7 @@ var tableMethods = []methodRow{
 		return pairOf(V{o: n}, bval(fresh))
 	}},
 	{"map set", "bucket_count", ">n", func(x call) V { return ival(len(x.table().buckets)) }},
+	{"map set", "max_load_factor", ">d", func(x call) V { return fval(x.table().maxLoad) }},
 	{"map set", "load_factor", ">d", func(x call) V {
 		return fval(float64(float32(x.table().count) / float32(len(x.table().buckets))))
 	}},
@@ -643,6 +695,8 @@ var holderMethods = []methodRow{
 	{"bits", "none", ">b", func(x call) V { return bval(x.s.o.(*bitset).count() == 0) }},
 	{"bits", "all", ">b", func(x call) V { b := x.s.o.(*bitset); return bval(b.count() == len(b.b)) }},
 	{"bits", "to_string", ">z", func(x call) V { return V{o: &str{x.s.o.(*bitset).text()}} }},
+	{"bits", "to_string", "c>z", func(x call) V { return V{o: &str{x.s.o.(*bitset).textOf(byte(x.a.w), '1')}} }},
+	{"bits", "to_string", "cc>z", func(x call) V { return V{o: &str{x.s.o.(*bitset).textOf(byte(x.a.w), byte(x.b.w))}} }},
 	{"bits", "to_ulong to_ullong", ">n", func(x call) V {
 		n := uint64(0)
 		for i, b := range x.s.o.(*bitset).b {
@@ -700,12 +754,15 @@ func (b *bitset) count() int {
 // text returns the bits, the highest first.
 //
 //	std::bitset<4>(5) prints 0101
-func (b *bitset) text() []byte {
+func (b *bitset) text() []byte { return b.textOf('0', '1') }
+
+// textOf returns the bits with a character for each value.
+func (b *bitset) textOf(zero, one byte) []byte {
 	s := make([]byte, len(b.b))
 	for i, x := range b.b {
-		s[len(s)-1-i] = '0'
+		s[len(s)-1-i] = zero
 		if x {
-			s[len(s)-1-i] = '1'
+			s[len(s)-1-i] = one
 		}
 	}
 	return s

@@ -18,6 +18,14 @@ func (x call) pos(n int64, what string) int {
 	return int(n)
 }
 
+// viewPos checks the position of substr of a std::string_view, whose text in libstdc++ is another one.
+func (x call) viewPos(n int64) int {
+	if size := len(x.str().b); uint64(n) > uint64(size) {
+		x.m.throw("out_of_range", x.at, "basic_string_view::substr: __pos (which is %d) > __size (which is %d)", uint64(n), size)
+	}
+	return int(n)
+}
+
 // count returns the number of bytes from i, n at most; npos means all of
 // them.
 //
@@ -48,7 +56,10 @@ func (x call) splice(i, n int, by []byte) V {
 // the charge to the memory limit comes before the allocation.
 func (m *machine) grow(s *str, b []byte) {
 	if need := len(s.b) + len(b); need > cap(s.b) {
-		m.charge(int64(max(need, 2*cap(s.b))))
+		// As libstdc++ grows, whose smallest capacity is 15.
+		n := max(need, 2*max(15, cap(s.b)))
+		m.charge(int64(n))
+		s.b = append(make([]byte, 0, n), s.b...)
 	}
 	s.b = append(s.b, b...)
 }
@@ -132,6 +143,9 @@ func (x call) checkText(n int64, what string) {
 var textMethods = []methodRow{
 	{"str sv", "find", "s>n", func(x call) V { return search(x.str().b, textOf(x.a), 0) }},
 	{"str sv", "find", "sn>n", func(x call) V { return search(x.str().b, textOf(x.a), x.b.w) }},
+	{"str sv", "find", "pnn>n", func(x call) V {
+		return search(x.str().b, textOf(x.a)[:min(uint64(x.d.w), uint64(len(textOf(x.a))))], x.b.w)
+	}},
 	{"str sv", "find", "c>n", func(x call) V { return search(x.str().b, one(x.a), 0) }},
 	{"str sv", "find", "cn>n", func(x call) V { return search(x.str().b, one(x.a), x.b.w) }},
 	// rfind and find_last_of search backwards from the position.
@@ -176,9 +190,9 @@ var textMethods = []methodRow{
 		return x.m.newString(x.str().b[i : i+x.count(i, x.b.w)])
 	}},
 	// A view shares the bytes of its string.
-	{"sv", "substr", "n>O", func(x call) V { return V{o: &str{x.str().b[x.pos(x.a.w, "basic_string_view::substr"):]}} }},
+	{"sv", "substr", "n>O", func(x call) V { return V{o: &str{x.str().b[x.viewPos(x.a.w):]}} }},
 	{"sv", "substr", "nn>O", func(x call) V {
-		i := x.pos(x.a.w, "basic_string_view::substr")
+		i := x.viewPos(x.a.w)
 		return V{o: &str{x.str().b[i : i+x.count(i, x.b.w)]}}
 	}},
 	{"str sv", "at", "n>r", func(x call) V {
@@ -230,6 +244,19 @@ var textMethods = []methodRow{
 		x.splice(x.pos(x.a.w, "basic_string::insert"), 0, one(x.b))
 		return x.a
 	}},
+	{"str", "insert", "Jnc>I", func(x call) V {
+		x.checkText(x.b.w, "basic_string::insert")
+		x.splice(x.pos(x.a.w, "basic_string::insert"), 0, repeat(x.b.w, x.d))
+		return x.a
+	}},
+	{"str", "insert", "JL>I", func(x call) V {
+		b := make([]byte, 0, len(x.b.o.(*vec).e))
+		for _, c := range x.b.o.(*vec).e {
+			b = append(b, byte(c.w))
+		}
+		x.splice(x.pos(x.a.w, "basic_string::insert"), 0, b)
+		return x.a
+	}},
 	{"str", "erase", ">S", func(x call) V { x.str().b = nil; return x.s }},
 	{"str", "erase", "n>S", func(x call) V {
 		x.str().b = x.str().b[:x.pos(x.a.w, "basic_string::erase")]
@@ -258,10 +285,16 @@ var textMethods = []methodRow{
 	{"str", "clear", ">v", func(x call) V { x.str().b = x.str().b[:0]; return V{} }},
 	{"str", "resize", "n>v", func(x call) V { return x.resizeText(V{}) }},
 	{"str", "resize", "nc>v", func(x call) V { return x.resizeText(x.b) }},
-	{"str", "reserve", "n>v", func(x call) V { x.checkText(x.a.w, "basic_string::_M_create"); return V{} }},
+	{"str", "reserve", "n>v", func(x call) V {
+		x.checkText(x.a.w, "basic_string::_M_create")
+		if s := x.str(); int(x.a.w) > cap(s.b) {
+			s.b = append(make([]byte, 0, x.a.w), s.b...)
+		}
+		return V{}
+	}},
 	{"str", "shrink_to_fit", ">v", func(call) V { return V{} }},
 	// libstdc++ keeps 15 characters inside of the object.
-	{"str", "capacity", ">n", func(x call) V { return ival(max(15, len(x.str().b))) }},
+	{"str", "capacity", ">n", func(x call) V { return ival(max(15, cap(x.str().b))) }},
 	// A pointer to the characters is the string itself: what it means
 	// changes with it.
 	{"str sv", "c_str data", ">p", func(x call) V { return V{o: x.s.o} }},

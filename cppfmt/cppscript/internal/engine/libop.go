@@ -505,6 +505,9 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 		r.v = func(f *frame) V { o := s(f); f.m.at = at; o.o.(*stream).manipulate(f.m, name, v(f).w); return o }
 		return &r
 	}
+	if op == ">>" && b.std == "quoted" && b.recv != nil {
+		return c.quotedIn(&r, s, b.recv)
+	}
 	if op == ">>" {
 		if !b.lv || b.konst || !b.t.isArith() && b.t.k != kStr {
 			c.errorf(at, "no match for 'operator>>' (operand types are '%s' and '%s')", a.t, typeText(b))
@@ -513,6 +516,10 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 		return c.streamIn(&r, s, b)
 	}
 	t := b.t
+	if a.t.sub == "i" || a.t.sub == "is" {
+		c.errorf(at, "no match for 'operator<<' (operand types are '%s' and '%s')", a.t, typeText(b))
+		return bad(at)
+	}
 	// A std::reference_wrapper prints what it refers to.
 	if t.k == kPtr && t.sub == "ref" {
 		return c.streamOp(op, a, c.pointee(b, at), at)

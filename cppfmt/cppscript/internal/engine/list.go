@@ -103,3 +103,56 @@ func (l *list) clone(m *machine, t *Type) *list {
 	}
 	return c
 }
+
+// spliceRange compiles l.splice(pos, other, first, last): the elements between the iterators change the list.
+func spliceRange(c *comp, o *E, args []*E, at int) *E {
+	if len(args) != 4 || args[1].t != o.t || !args[1].lv {
+		return nil
+	}
+	for i, a := range args {
+		if i != 1 && a.t.k != kIter {
+			return nil
+		}
+	}
+	l, pos, from, a, b := o.vals(), args[0].vals(), args[1].vals(), args[2].vals(), args[3].vals()
+	return voidE(at, func(f *frame) {
+		to, at := l(f).o.(*list), pos(f).o.(*link)
+		src, n, last := from(f).o.(*list), a(f).o.(*link), b(f).o.(*link)
+		for n != last && !n.end {
+			f.m.step()
+			next := src.unlink(n)
+			to.link(at, n)
+			n = next
+		}
+	}).asEffect()
+}
+
+// assignList compiles assign, insert and insert_after of a list with a braced list, and with two iterators.
+func assignList(c *comp, o *E, args []*E, at int) *E {
+	if len(args) == 0 || args[len(args)-1].list == nil {
+		switch {
+		case len(args) == 2:
+			return assignRange(c, o, args, at)
+		case len(args) == 3:
+			return insertRange(c, o, args, at)
+		}
+	}
+	return nil
+}
+
+// emplaceAfter compiles emplace_after(pos, args...) of a forward_list.
+func emplaceAfter(c *comp, o *E, args []*E, at int) *E {
+	if len(args) < 1 || args[0].t.k != kIter {
+		return nil
+	}
+	mk := c.makeElem(o.t.a[0], args[1:], at)
+	if mk == nil {
+		return bad(at)
+	}
+	s, pos := o.vals(), args[0].vals()
+	return resultE(at, qtype{t: c.iterOf(o.t, false, false)}, func(f *frame) V {
+		l := s(f).o.(*list)
+		p := pos(f)
+		return V{o: l.insert(f.m, p.o.(*link).next, mk(f))}
+	})
+}

@@ -113,6 +113,9 @@ var mutators = map[string]bool{
 // method compiles the call of a method of the library: a custom one, or the
 // row whose parameters need the least conversions.
 func (c *comp) method(o *E, name string, args []*E, at int) *E {
+	if name == "base" && isReverse(o.t) && len(args) == 0 {
+		return c.baseOf(o, at)
+	}
 	key := methodKey{o.t.k, name}
 	custom, rows := customTable()[key], methodTable()[key]
 	if custom == nil && rows == nil {
@@ -123,6 +126,9 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 		c.errorf(at, "passing 'const %s' as 'this' argument discards qualifiers", o.t)
 		return bad(at)
 	}
+	if name != "clear" && mutators[name] && !c.hasOrder(o.t, at) {
+		return bad(at)
+	}
 	if custom != nil {
 		if e := custom(c, o, args, at); e != nil {
 			return e
@@ -130,7 +136,9 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 	}
 	best, score := -1, 1<<30
 	for i, r := range rows {
-		if s := c.rankRow(o, r, args); s >= 0 && s < score {
+		s := c.rankRow(o, r, args)
+		// Of equal conversions the one to an initializer_list wins ([over.ics.rank]/3.1).
+		if s >= 0 && (s < score || s == score && strings.IndexByte(r.sig, 'L') >= 0) {
 			best, score = i, s
 		}
 	}
@@ -139,6 +147,20 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 		return bad(at)
 	}
 	return c.callRow(o, rows[best], args, at)
+}
+
+// hasOrder reports whether the keys of a container that orders them can be compared, and the missing operator if not.
+//
+//	struct P { int x; }; std::set<P> s; s.insert(P{1});
+func (c *comp) hasOrder(t *Type, at int) bool {
+	ordered := t.k == kSet || t.k == kMap || t.k == kPQ
+	if !ordered || len(t.a) == 0 || t.a[0].k != kStruct || t.cmp != nil || t.keyLess != nil || strings.Contains(t.sub, "hash") {
+		return true
+	}
+	if strings.Contains(t.sub, "greater") {
+		return true // its comparison is found where the type is made
+	}
+	return c.needOp(at, t.a[0], "<")
 }
 
 // isConstObject reports whether the object of a method must not be changed.

@@ -585,7 +585,16 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 		return bad(at)
 	}
 	// x = {1, 2} initialises a value of the type of x.
-	b := c.initFrom(x.Y, a.t, at, false)
+	var b *E
+	if _, list := x.Y.(*syntax.List); a.t == tStr && !list {
+		if b = c.expr(x.Y); arithmetic(b.t) { // s = 'c'
+			b = c.repeated(konstE(at, tULong, V{w: 1}), c.toArith(b, tChar), at)
+		} else {
+			b = c.convert(b, tStr, at)
+		}
+	} else {
+		b = c.initFrom(x.Y, a.t, at, false)
+	}
 	if b.isBad() {
 		return b
 	}

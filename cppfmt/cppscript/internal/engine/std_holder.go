@@ -307,3 +307,53 @@ func (x *stdCallee) makeUnique() *E {
 		return V{o: &box{p}}
 	})
 }
+
+// monadic compiles transform, and_then and or_else of an optional ([optional.monadic]). The function is
+// called only if the optional has a value, that of or_else only if it has none.
+//
+//	parse(s).transform([](int n) { return n * 2; }).value_or(0)
+func monadic(name string) customMethod {
+	return func(c *comp, o *E, args []*E, at int) *E {
+		if len(args) != 1 {
+			return nil
+		}
+		slot := c.fn.slot(nil)
+		held := place(at, o.t.a[0], o.konst, func(f *frame) *V { return &f.s[slot].o.(*optional).v })
+		if !o.lv {
+			held.lv, held.xv = false, true
+		}
+		var in []*E
+		if name != "or_else" {
+			in = []*E{held}
+		}
+		r := c.callValue(args[0], in, at)
+		if r.isBad() {
+			return r
+		}
+		t := r.t
+		switch {
+		case name == "transform":
+			t = c.types.optional(r.t)
+		case r.t.k != kOpt:
+			c.errorf(at, "the function of std::optional::%s must return a std::optional, not '%s'", name, r.t)
+			return bad(at)
+		case name == "or_else" && r.t != o.t:
+			c.errorf(at, "the function of std::optional::or_else must return '%s', not '%s'", o.t, r.t)
+			return bad(at)
+		}
+		v, next, same := o.vals(), c.fresh(r), o.t
+		return valE(at, t, func(f *frame) V {
+			f.s[slot] = v(f)
+			has := f.s[slot].o.(*optional).has
+			switch {
+			case name == "or_else" && has:
+				return f.m.copy(same, f.s[slot])
+			case name == "or_else" || has && name == "and_then":
+				return next(f)
+			case has:
+				return V{o: &optional{true, next(f)}}
+			}
+			return V{o: &optional{}}
+		})
+	}
+}

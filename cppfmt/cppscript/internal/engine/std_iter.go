@@ -59,6 +59,52 @@ func (x *stdCallee) next() *E {
 	})
 }
 
+// reverseOf compiles std::make_reverse_iterator.
+func (x *stdCallee) reverseOf() *E {
+	if !x.n(1) || x.args[0].t.k != kIter || isReverse(x.args[0].t) || len(x.args[0].t.a) < 2 {
+		return nil
+	}
+	t := x.args[0].t
+	return valE(x.at, x.c.types.iter(t.a[1], t.a[0], t.konst, true), x.args[0].vals())
+}
+
+// baseOf compiles it.base() of a reverse iterator: the position after its element.
+//
+//	v.erase(std::next(it).base())
+func (c *comp) baseOf(o *E, at int) *E {
+	return valE(at, c.types.iter(o.t.a[1], o.t.a[0], o.t.konst, false), o.vals())
+}
+
+// buildInput compiles std::istream_iterator<T> and std::istreambuf_iterator<char>: the first value is read
+// when the iterator is made. One without a stream is the end.
+//
+//	std::vector<int> v(std::istream_iterator<int>(in), {});
+func (c *comp) buildInput(t *Type, args []*E, at int) *E {
+	if len(args) != 1 || args[0].t.k != kStream {
+		return nil
+	}
+	s, el, raw := args[0].vals(), t.a[0], t.sub == "istreambuf_iterator"
+	return valE(at, t, func(f *frame) V {
+		in, m := s(f).o.(*stream), f.m
+		next := func() *V {
+			m.step()
+			if raw {
+				if in.pos >= len(in.b) {
+					return nil
+				}
+				in.pos++
+				return &V{w: int64(int8(in.b[in.pos-1]))}
+			}
+			v, ok := in.get(m, el)
+			if !ok || in.failed {
+				return nil
+			}
+			return &v
+		}
+		return V{o: &viewIter{next: next, cur: next()}}
+	})
+}
+
 // advance compiles std::advance, which moves a variable.
 //
 //	std::advance(it, 2)

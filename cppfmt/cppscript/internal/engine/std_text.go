@@ -113,22 +113,36 @@ func (c *comp) boundArgs(args []*E) (types []*Type, vals func(f *frame) []V, ok 
 	}
 	late := false
 	lvalues := make([]bool, len(args))
+	places := make([]func(*frame) any, len(args))
 	for i, a := range args {
-		lvalues[i] = a.lv && a.k == nil && (a.slot > 0 || a.cell != nil) && types[i] == a.t
-		late = late || lvalues[i]
+		if !a.lv || a.k != nil || types[i] != a.t || a.t.isObject() {
+			continue
+		}
+		if lvalues[i] = a.slot > 0 || a.cell != nil; !lvalues[i] && a.ref != nil && len(args) > 1 {
+			places[i] = a.refs()
+		}
+		late = late || lvalues[i] || places[i] != nil
 	}
 	if !late || len(args) == 1 {
 		return types, func(f *frame) []V { return evalAll(f, list) }, true
 	}
 	return types, func(f *frame) []V {
 		out := make([]V, len(list))
+		at := make([]any, len(list))
 		for i := len(list) - 1; i >= 0; i-- {
-			if !lvalues[i] {
+			switch {
+			case places[i] != nil:
+				at[i] = places[i](f)
+			case !lvalues[i]:
 				out[i] = list[i](f)
 			}
 		}
 		for i, v := range list {
-			if lvalues[i] {
+			if places[i] != nil {
+				out[i] = load(at[i])
+			}
+			// A variable without a value has an object in its place, which its own function reports.
+			if lvalues[i] || out[i].o != nil && types[i].isArith() {
 				out[i] = v(f)
 			}
 		}
@@ -233,5 +247,49 @@ func (x *stdCallee) quoted() *E {
 			out = append(out, b)
 		}
 		return f.m.newString(append(out, '"'))
-	})
+	}).quotedOf(x.args[0])
+}
+
+// quotedOf marks the text of std::quoted of a string that can be read into: in >> std::quoted(s).
+func (e *E) quotedOf(s *E) *E {
+	if s.t == tStr && s.lv && !s.konst {
+		e.recv, e.std = s, "quoted"
+	}
+	return e
+}
+
+// quotedIn compiles in >> std::quoted(s). Text that does not begin with a quote is read as a word ([quoted.manip]).
+func (c *comp) quotedIn(r *E, in func(*frame) V, s *E) *E {
+	dst := s.vals()
+	r.v = func(f *frame) V {
+		o := in(f)
+		d, st := dst(f), o.o.(*stream)
+		st.skipSpace()
+		if st.pos >= len(st.b) || st.b[st.pos] != '"' || st.failed || st.eof {
+			if v, ok := st.get(f.m, tStr); ok {
+				take(d, v)
+			}
+			return o
+		}
+		var out []byte
+		for st.pos++; ; st.pos++ {
+			if st.pos >= len(st.b) {
+				st.eof, st.failed = true, true
+				return o
+			}
+			b := st.b[st.pos]
+			if b == '"' {
+				break
+			}
+			if b == '\\' && st.pos+1 < len(st.b) {
+				st.pos++
+				b = st.b[st.pos]
+			}
+			out = append(out, b)
+		}
+		st.pos++
+		take(d, f.m.newString(out))
+		return o
+	}
+	return r
 }

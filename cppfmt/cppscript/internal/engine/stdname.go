@@ -83,6 +83,12 @@ func (c *comp) stdName(n *syntax.Name, parts []syntax.Part) *E {
 			return c.staticMember(t.t, p, at)
 		}
 	}
+	// std::tuple_size<T>::value, std::is_same<T, U>::value
+	if p.Name == "value" && len(parts) == 2 && parts[0].HasArgs {
+		if e := c.trait(parts[0], at); e != nil {
+			return e
+		}
+	}
 	if e := c.trait(p, at); e != nil {
 		return e
 	}
@@ -113,10 +119,10 @@ func (c *comp) qualifiedStd(q string, p syntax.Part, parts []syntax.Part, at int
 		return c.adaptorE(p.Name, c.viewArgs(p, nil, at), at)
 	case "numbers":
 		return numberConstant(p.Name, at)
-	// std::ios::fixed and the like are accepted for setf, which does
-	// nothing with them.
 	case "ios", "ios_base":
-		return konstE(at, tInt, V{})
+		if n, ok := iosFlags[p.Name]; ok {
+			return konstE(at, tInt, V{w: n})
+		}
 	case "numeric_limits":
 		return c.limit(parts, at)
 	case "strong_ordering", "weak_ordering", "partial_ordering":

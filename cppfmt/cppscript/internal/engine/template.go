@@ -23,6 +23,8 @@ type classTemplate struct {
 type partial struct {
 	node  *syntax.Struct
 	scope *scope
+	// variable is the declaration if it specialises a template of a variable, else nil.
+	variable *syntax.VarDecl
 }
 
 // binding is what the parameters of a template are for one instance.

@@ -231,6 +231,7 @@ type Param struct {
 	Type    *Type
 	Default Expr
 	Pack    bool
+	This    bool // an explicit object parameter: [](this auto self, int n) { ... }
 }
 
 // A TemplateParam is a parameter of a template: a type, or a constant if Type is set.
@@ -262,6 +263,7 @@ type (
 		Name                       string
 		Class                      *Name // the class in int Class::name = 0;, or nil
 		Template                   []TemplateParam
+		Spec                       []TemplateArg // the arguments of a specialisation of a template of a variable
 		Names                      []string
 		NamesAt                    []At
 		Type                       *Type

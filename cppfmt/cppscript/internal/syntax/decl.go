@@ -166,7 +166,14 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 		v.Type = p.parseArrays(t)
 	default:
 		v.Name = p.expectName()
-		p.declareVar(v.Name)
+		// template <class T> constexpr bool is_vec<std::vector<T>> = true;
+		if p.is("<") && p.lookup(v.Name) == funcTemplate {
+			var part Part
+			p.parseArgsOf(&part, true)
+			v.Spec = part.Args
+		} else {
+			p.declareVar(v.Name)
+		}
 		v.Type = p.parseArrays(t)
 	}
 	switch {
@@ -182,9 +189,18 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 	// int n(5), not a function: parseFunc has looked before.
 	case p.is("("):
 		p.next()
+		p.checkParamsBrace()
 		v.Form, v.Args = ParenInit, p.parseArguments()
 	}
 	return v
+}
+
+// checkParamsBrace fails at a brace after the parenthesis of a declarator that does not begin a list: the parenthesis of the
+// parameters is missing, as in int main( {
+func (p *parser) checkParamsBrace() {
+	if p.is("{") && !p.look(func() bool { p.parseList(); return true }) {
+		p.fail(p.at(), "expected ')' before %s", p.describe())
+	}
 }
 
 // parseFunc parses a function after its result type; nil, at the place where it
@@ -416,7 +432,11 @@ func (p *parser) parseOperatorName() string {
 	case t.text == "new" || t.text == "delete":
 		p.refuse(p.at(), "operator "+t.text, "use std::vector or std::unique_ptr")
 	case t.kind == cpptext.String:
-		p.refuse(p.at(), "a literal of one's own", "call a function")
+		text := p.next().text
+		if text == `""` && p.isName() { // operator"" _km, as it was written before C++23
+			text += p.next().text
+		}
+		return "operator" + text
 	case t.kind == cpptext.Punct:
 		// A > is one token of the parser, so that operator>> and operator>= have more
 		// than one.
@@ -497,6 +517,7 @@ func (p *parser) parseNamespace() Stmt {
 	}
 	if p.accept("=") {
 		u := &Using{At: n.At, Kind: "namespace " + n.Names[0], Name: p.parseName()}
+		p.names.aliases[n.Names[0]] = p.unalias(u.Name).Parts
 		p.expect(";")
 		return u
 	}
@@ -618,6 +639,7 @@ func (p *parser) parseEnumStmt() Stmt {
 		e.At = p.at()
 		e.Name = p.next().text
 		p.declare(e.Name, typeName)
+		p.names.inside[e.Name] = nil // an enumeration has no types inside
 	}
 	if p.accept(":") {
 		e.Base = p.parseType()

@@ -406,13 +406,13 @@ func (p *parser) parsePrimary() Expr {
 	switch t.kind {
 	case cpptext.Int:
 		p.next()
-		return &Literal{at, IntLiteral, t.text}
+		return userLiteral(&Literal{at, IntLiteral, t.text})
 	case cpptext.Float:
 		p.next()
-		return &Literal{at, FloatLiteral, t.text}
+		return userLiteral(&Literal{at, FloatLiteral, t.text})
 	case cpptext.Char:
 		p.next()
-		return &Literal{at, CharLiteral, t.text}
+		return userLiteral(&Literal{at, CharLiteral, t.text})
 	case cpptext.String:
 		return p.parseStrings()
 	case cpptext.Punct:
@@ -453,7 +453,34 @@ func (p *parser) parseStrings() Expr {
 	for p.tok().kind == cpptext.String {
 		text += " " + p.next().text
 	}
-	return &Literal{At(t.start), StringLiteral, text}
+	return userLiteral(&Literal{At(t.start), StringLiteral, text})
+}
+
+// userLiteral returns the call that a literal with a suffix of the script means ([lex.ext]): 2_km is
+// operator""_km(2ull), "a"_s is operator""_s("a", 1). A literal without such a suffix is returned as it is.
+func userLiteral(l *Literal) Expr {
+	from := max(strings.LastIndexAny(l.Text, "\"'"), 0)
+	if l.Kind == IntLiteral || l.Kind == FloatLiteral {
+		from = 0
+	}
+	i := strings.IndexByte(l.Text[from:], '_')
+	if i < 0 {
+		return l
+	}
+	i += from
+	name := &Name{At: l.At, Parts: []Part{{At: l.At, Name: `operator""` + l.Text[i:]}}}
+	l.Text = l.Text[:i]
+	args := []Expr{l}
+	switch l.Kind {
+	case IntLiteral:
+		l.Text += "ull"
+	case FloatLiteral:
+		l.Text += "L"
+	case StringLiteral:
+		size := &Sizeof{At: l.At, X: l}
+		args = append(args, &Binary{At: l.At, Op: "-", X: size, Y: &Literal{l.At, IntLiteral, "1"}})
+	}
+	return &Call{At: l.At, Fun: &NameExpr{l.At, name}, Args: args}
 }
 
 // parseWord parses an expression that begins with a keyword; nil if the next word

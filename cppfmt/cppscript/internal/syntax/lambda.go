@@ -115,6 +115,7 @@ func (p *parser) parseParam() *Param {
 	if p.is("...") {
 		p.refuse(p.at(), "a C variadic function", "use a parameter pack, as in (auto... args), or std::vector")
 	}
+	q.This = p.accept("this")
 	if !p.startsType() {
 		p.unknownType()
 	}

@@ -1,0 +1,174 @@
+package engine
+
+import (
+	"bytes"
+	"strings"
+)
+
+// findInText compiles strchr, strrchr and strstr: a pointer to the place that was found, or null. strchr
+// finds the terminating NUL too ([C11 7.24.5.2]).
+func (x *stdCallee) findInText() *E {
+	if !x.n(2) {
+		return nil
+	}
+	p, name := x.c.convert(x.args[0], tCStr, x.at), x.name
+	t := tInt
+	if name == "strstr" {
+		t = tCStr
+	}
+	q := x.c.convert(x.args[1], t, x.at)
+	if p.isBad() || q.isBad() {
+		return bad(x.at)
+	}
+	v, w := p.vals(), q.vals()
+	return valE(x.at, tCStr, func(f *frame) V {
+		from := v(f)
+		s := untilNUL(f.m.cstring(from, x.at))
+		what := w(f)
+		i := -1
+		switch {
+		case name == "strstr":
+			i = bytes.Index(s, untilNUL(f.m.cstring(what, x.at)))
+		case byte(what.w) == 0:
+			i = len(s)
+		case name == "strchr":
+			i = bytes.IndexByte(s, byte(what.w))
+		default:
+			i = bytes.LastIndexByte(s, byte(what.w))
+		}
+		if i < 0 {
+			return V{}
+		}
+		return V{w: from.w + int64(i), o: from.o}
+	})
+}
+
+// copyChars compiles strcpy, strncpy, strcat and strncat into an array of characters. A write over its end
+// is undefined in C and ends the script.
+//
+//	char name[16]; strncpy(name, "a long text", sizeof name - 1);
+func (x *stdCallee) copyChars() *E {
+	bounded := strings.HasPrefix(x.name, "strn")
+	if bounded != x.n(3) || !bounded && !x.n(2) || !isBuffer(x.args[0]) {
+		return nil
+	}
+	src := x.c.convert(x.args[1], tCStr, x.at)
+	if src.isBad() {
+		return src
+	}
+	dst, from, n := x.c.decayed(x.args[0]), src.vals(), func(*frame) int64 { return npos }
+	if bounded {
+		n = x.c.convert(x.args[2], tULong, x.at).ints()
+	}
+	to, cat, pads := dst.vals(), strings.HasSuffix(x.name, "cat"), x.name == "strncpy"
+	return valE(x.at, dst.t, func(f *frame) V {
+		p := to(f)
+		text := untilNUL(f.m.cstring(from(f), x.at))
+		k := n(f)
+		buf := f.m.buffer(p, x.at)
+		if cat {
+			buf = buf[len(untilNUL(buf)):]
+		}
+		// strncpy fills with NULs up to n, and writes none if the text is longer.
+		size := len(text) + 1
+		if k != npos {
+			text = text[:min(uint64(k), uint64(len(text)))]
+			size = len(text) + 1
+			if pads {
+				size = int(min(uint64(k), 1<<40))
+			}
+		}
+		if size > len(buf) {
+			f.m.fail(x.at, "%s writes %d bytes into a buffer of %d", x.name, size, len(buf))
+		}
+		clear(buf[copy(buf[:size], text):size])
+		return p
+	}).asEffect()
+}
+
+// isBuffer reports whether an expression is an array of characters or a pointer into one that may be written.
+func isBuffer(e *E) bool {
+	if e.t.isCharArray() {
+		return e.lv && !e.konst
+	}
+	return e.t.k == kPtr && e.t.a[0] == tChar && !e.t.konst
+}
+
+// buffer returns the characters that a pointer points to, up to the end of their array.
+func (m *machine) buffer(p V, at int) []byte {
+	s, ok := p.o.(*str)
+	if !ok || p.w < 0 || p.w > int64(len(s.b)) {
+		m.fail(at, "the pointer does not point into an array of characters")
+	}
+	return s.b[p.w:]
+}
+
+// setBytes compiles memset of an array of characters, and of one of numbers with 0 or -1, whose bytes are all
+// equal.
+//
+//	int seen[26]; memset(seen, 0, sizeof seen);
+func (x *stdCallee) setBytes() *E {
+	if !x.n(3) || x.args[0].konst {
+		return nil
+	}
+	dst := x.c.decayed(x.args[0])
+	b, n := x.c.convert(x.args[1], tInt, x.at), x.c.convert(x.args[2], tULong, x.at)
+	if dst.t.k != kPtr || dst.t.konst || !dst.t.a[0].isArith() || b.isBad() || n.isBad() {
+		return nil
+	}
+	el := dst.t.a[0]
+	to, value, count := dst.vals(), b.ints(), n.ints()
+	size := int64(max(1, el.bits()/8))
+	return valE(x.at, dst.t, func(f *frame) V {
+		p, c, k := to(f), value(f), count(f)
+		if el == tChar {
+			buf := f.m.buffer(p, x.at)
+			if uint64(k) > uint64(len(buf)) {
+				f.m.fail(x.at, "memset writes %d bytes into a buffer of %d", uint64(k), len(buf))
+			}
+			for i := range buf[:k] {
+				buf[i] = byte(c)
+			}
+			return p
+		}
+		e, ok := storage(p)
+		if !ok || p.w < 0 || k < 0 || p.w+k/size > int64(len(e)) {
+			f.m.fail(x.at, "memset writes over the end of the array")
+		}
+		if k%size != 0 || c != 0 && (c != -1 || el.isFloat() || el == tBool) {
+			f.m.fail(x.at, "memset of numbers is available for whole elements and the bytes 0 and -1")
+		}
+		for i := range e[p.w : p.w+k/size] {
+			e[int(p.w)+i] = V{w: wrap(el, c)}
+		}
+		return p
+	}).asEffect()
+}
+
+// parseText compiles strtol, strtod and their relatives. The second argument is null or the address of a
+// pointer, which is set to the first character that is no part of the number.
+func (x *stdCallee) parseText() *E {
+	t := map[string]*Type{"strtol": tLong, "strtoll": tLLong, "strtoul": tULong, "strtoull": tULLong, "strtod": tDouble, "strtof": tFloat}[x.name]
+	if !x.n(3) && (t.isInt() || !x.n(2)) {
+		return nil
+	}
+	src := x.c.convert(x.args[0], tCStr, x.at)
+	end := x.args[1]
+	if src.isBad() || end.t.k != kNull && (end.t.k != kPtr || !end.t.a[0].isCStr()) {
+		return nil
+	}
+	v, to, base := src.vals(), end.vals(), func(*frame) int64 { return 10 }
+	if x.n(3) {
+		base = x.c.convert(x.args[2], tInt, x.at).ints()
+	}
+	return resultE(x.at, qtype{t: t}, func(f *frame) V {
+		p := v(f)
+		dst := to(f)
+		// Out of range is the nearest value, which parseNumber returns.
+		r, n, _ := parseNumber(t, string(untilNUL(f.m.cstring(p, x.at))), int(base(f)))
+		if cell, ok := dst.o.(*V); ok {
+			*cell = V{w: p.w + int64(n), o: p.o}
+		}
+		return r
+	}).asEffect()
+}
