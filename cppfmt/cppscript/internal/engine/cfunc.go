@@ -399,11 +399,16 @@ func (c *comp) print(args []*E, at int) *E {
 			return bad(at)
 		}
 	}
+	for _, t := range types {
+		c.printByOperator(t, at, 0)
+	}
 	return voidE(at, func(f *frame) {
 		var b []byte
 		m := f.m
 		m.at = at
 		list := vals(f)
+		m.printing = true
+		defer func() { m.printing = false }()
 		for i, v := range list {
 			if i > 0 {
 				b = append(b, ' ')
@@ -414,6 +419,46 @@ func (c *comp) print(args []*E, at int) *E {
 		}
 		m.write(append(b, '\n'))
 	}).asEffect()
+}
+
+// printByOperator sets how print shows the classes in a type that have an operator<< of their own: by its
+// output.
+func (c *comp) printByOperator(t *Type, at, depth int) {
+	if t == nil || depth > 8 {
+		return
+	}
+	for _, a := range t.a {
+		c.printByOperator(a, at, depth+1)
+	}
+	if t.k != kStruct || t.s.shown != nil {
+		return
+	}
+	fn := &Func{name: "operator<<"}
+	outerFn, outerScope := c.fn, c.scope
+	c.fn = &fnCtx{fn: fn, name: "print"}
+	c.scope = &scope{up: outerScope, fn: c.fn}
+	out, value := c.fn.slot(nil), c.fn.slot(nil)
+	stream1 := valE(at, tCout, func(f *frame) V { return f.s[out] }).asLvalue()
+	held := object(at, t, true, func(f *frame) V { return f.s[value] })
+	e := c.userOperator1("<<", stream1, held, at)
+	c.fn, c.scope = outerFn, outerScope
+	if e == nil || e.isBad() || e.t.k != kStream {
+		for _, f := range t.s.fields {
+			c.printByOperator(f.t.t, at, depth+1)
+		}
+		return
+	}
+	write := e.vals()
+	fn.objects = true
+	fn.body = func(f *frame) control {
+		write(f)
+		return ctlReturn
+	}
+	t.s.shown = func(m *machine, v V) []byte {
+		st := &stream{}
+		m.call(fn, nil, at, V{o: st}, v)
+		return st.b
+	}
 }
 
 // arraysAsRanges replaces arrays of the language by spans of their elements, which print shows as a list.

@@ -49,6 +49,8 @@ type class struct {
 	copyCtor   func(m *machine, v V) V
 	moveCtor   func(m *machine, v V) V
 	what       func(m *machine, v V) V // what() of an exception class
+	// shown returns the output of the class's operator<< for print, nil without one.
+	shown func(m *machine, v V) []byte
 }
 
 // A field is a data member.

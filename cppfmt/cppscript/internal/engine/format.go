@@ -176,7 +176,8 @@ func (s *stream) flags() int64 {
 // ones decimal ([facet.num.put.virtuals]).
 func (s *stream) setFlags(n int64) {
 	on := func(name string) bool { return n&iosFlags[name] != 0 }
-	s.alpha, s.show, s.pt, s.plus, s.skipws, s.upper = on("boolalpha"), on("showbase"), on("showpoint"), on("showpos"), !on("skipws"), on("uppercase")
+	s.alpha, s.show, s.pt = on("boolalpha"), on("showbase"), on("showpoint")
+	s.plus, s.skipws, s.upper = on("showpos"), !on("skipws"), on("uppercase")
 	s.base = map[int64]int{iosFlags["hex"]: 16, iosFlags["oct"]: 8}[n&iosFlags["basefield"]]
 	s.verb = map[int64]byte{iosFlags["fixed"]: 'f', iosFlags["scientific"]: 'e', iosFlags["floatfield"]: 'a'}[n&iosFlags["floatfield"]]
 	s.adjust = map[int64]byte{iosFlags["left"]: 'l', iosFlags["internal"]: 'i', iosFlags["right"]: 'r'}[n&iosFlags["adjustfield"]]

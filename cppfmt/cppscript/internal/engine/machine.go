@@ -16,6 +16,7 @@ const (
 // A machine runs compiled scripts.
 type machine struct {
 	ctx       context.Context
+	printing  bool // print shows a value: operator<< of a class decides how
 	deadline  time.Time
 	out       []byte
 	lim       Limits

@@ -66,13 +66,16 @@ func (m *machine) showObject(b []byte, t *Type, v V, nested bool, depth int) []b
 	case kPair, kTuple:
 		return m.showTuple(b, t, v, depth)
 	case kStruct:
+		if m.printing && t.s.shown != nil {
+			return append(b, t.s.shown(m, v)...)
+		}
 		return m.showStruct(b, t, v, depth)
 	case kOpt:
 		o := v.o.(*optional)
 		if !o.has {
 			return append(b, "{}"...)
 		}
-		return m.show(b, t.a[0], o.v, true, depth+1)
+		return m.show(b, t.a[0], o.v, nested, depth+1)
 	case kVariant:
 		x := v.o.(*variant)
 		return m.show(b, t.a[x.index], x.v, nested, depth+1)

@@ -148,7 +148,8 @@ func (x *stdCallee) setBytes() *E {
 // parseText compiles strtol, strtod and their relatives. The second argument is null or the address of a
 // pointer, which is set to the first character that is no part of the number.
 func (x *stdCallee) parseText() *E {
-	t := map[string]*Type{"strtol": tLong, "strtoll": tLLong, "strtoul": tULong, "strtoull": tULLong, "strtod": tDouble, "strtof": tFloat}[x.name]
+	t := map[string]*Type{"strtol": tLong, "strtoll": tLLong, "strtoul": tULong, "strtoull": tULLong, "strtod": tDouble,
+		"strtof": tFloat}[x.name]
 	if !x.n(3) && (t.isInt() || !x.n(2)) {
 		return nil
 	}

@@ -26,7 +26,8 @@ func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 		if a.t.k == kStruct {
 			list = append(list, a.t.s.friends[name]...)
 			// The namespace of the class ([basic.lookup.argdep]).
-			if a.t.s.scope.up != nil && a.t.s.tmpl == nil {
+			// A class that is only declared has no scope yet.
+			if a.t.s.scope != nil && a.t.s.scope.up != nil && a.t.s.tmpl == nil {
 				if sym := a.t.s.scope.up.names[name]; sym != nil && sym.kind == symFunc {
 					list = append(list, sym.fns...)
 				}

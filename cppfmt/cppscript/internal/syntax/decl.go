@@ -517,6 +517,7 @@ func (p *parser) parseNamespace() Stmt {
 	}
 	if p.accept("=") {
 		u := &Using{At: n.At, Kind: "namespace " + n.Names[0], Name: p.parseName()}
+		p.names.aliases[n.Names[0]] = p.unalias(u.Name).Parts
 		p.expect(";")
 		return u
 	}
@@ -638,6 +639,7 @@ func (p *parser) parseEnumStmt() Stmt {
 		e.At = p.at()
 		e.Name = p.next().text
 		p.declare(e.Name, typeName)
+		p.names.inside[e.Name] = nil // an enumeration has no types inside
 	}
 	if p.accept(":") {
 		e.Base = p.parseType()

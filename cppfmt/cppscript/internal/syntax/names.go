@@ -147,6 +147,7 @@ func (p *parser) parseName() *Name {
 // parts before it are not resolved but for namespace std. otherName is a value, or
 // unknown.
 func (p *parser) partKind(n *Name) nameKind {
+	n = p.unalias(n)
 	last := n.Last()
 	if len(n.Parts) == 1 {
 		// A variable that a script calls size_t hides the type.
@@ -169,11 +170,19 @@ func (p *parser) partKind(n *Name) nameKind {
 		return typeName
 	}
 	if types, ok := p.names.inside[n.Parts[len(n.Parts)-2].Name]; ok {
-		if k, ok := types[last]; ok {
-			return k
-		}
+		return types[last] // an enumerator or a static member may have the name of a type
 	}
 	return p.lookup(last)
+}
+
+// unalias returns a name with the alias of a namespace before it replaced: rg::greater is
+// std::ranges::greater after namespace rg = std::ranges.
+func (p *parser) unalias(n *Name) *Name {
+	parts := p.names.aliases[n.Parts[0].Name]
+	if parts == nil || len(n.Parts) == 1 {
+		return n
+	}
+	return &Name{At: n.At, Global: n.Global, Parts: append(parts[:len(parts):len(parts)], n.Parts[1:]...)}
 }
 
 // stdKind returns the kind of the last part of a name in namespace std.
@@ -218,7 +227,7 @@ func (p *parser) mayHaveArgs(n *Name) bool {
 		return false
 	}
 	// A name that is no template compares.
-	if n.Parts[0].Name != "std" && len(n.Parts) == 1 {
+	if n = p.unalias(n); n.Parts[0].Name != "std" && len(n.Parts) == 1 {
 		return false
 	}
 	// A function of the library with its template arguments:

@@ -31,17 +31,19 @@ type Names struct {
 	kinds map[string]nameKind
 	// inside has the names of types that are members of a class, by the simple name of the class.
 	inside map[string]map[string]nameKind
-	std    bool // using namespace std
+	// aliases are the names that namespace a = b; declares, with their parts: {"std", "ranges"}.
+	aliases map[string][]Part
+	std     bool // using namespace std
 }
 
 // NewNames returns no names.
 func NewNames() *Names {
-	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}}
+	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}, aliases: map[string][]Part{}}
 }
 
 // Clone returns a copy.
 func (n *Names) Clone() *Names {
-	c := &Names{kinds: make(map[string]nameKind, len(n.kinds)), inside: maps.Clone(n.inside), std: n.std}
+	c := &Names{kinds: make(map[string]nameKind, len(n.kinds)), inside: maps.Clone(n.inside), aliases: maps.Clone(n.aliases), std: n.std}
 	for k, v := range n.kinds {
 		c.kinds[k] = v
 	}

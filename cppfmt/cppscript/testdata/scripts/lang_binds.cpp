@@ -1,0 +1,48 @@
+struct P { std::string n;
+    int a;
+};
+std::tuple<int, std::string, double> tp() { return {1, "t", 2.5};
+} std::pair<bool, int> pr() { return {true, 3};
+}
+int main() {
+    auto [n, a] = P{"x", 4};
+    print(n, a);
+    auto [i, s, d] = tp();
+    print(i, s, d);
+    if (auto [ok, v] = pr(); ok) print(v);
+    P p{"q", 1};
+    auto& [pn, pa] = p;
+    pa = 9;
+    pn += "!";
+    print(p.n, p.a);
+    int arr[2] = {1, 2};
+    auto& [x, y] = arr;
+    y = 5;
+    print(arr[1]);
+    std::map<std::string, int> m{{"a", 1}};
+    for (auto& [k, v] : m) v++;
+    for (const auto& [k, v] : m) print(k, v);
+    if (auto [it, fresh] = m.emplace("b", 2); fresh) print(it->first);
+    int q;
+    std::string w;
+    std::tie(q, w, std::ignore) = tp();
+    print(q, w);
+    std::tie(q, a) = std::make_tuple(a, q);
+    print(q, a);
+    const auto& [cn, ca] = p;
+    print(cn);
+    auto [mn, mx] = std::minmax({3, 1, 2});
+    print(mn, mx);
+    std::vector<std::tuple<int, int>> vt{{1, 2}, {3, 4}};
+    for (auto [l, r] : vt) print(l * r);
+    auto f = [](auto pr) { auto [a, b] = pr;
+        return a + b;
+    };
+    print(f(std::pair{1, 2}));
+    std::array<int, 3> ar{7, 8, 9};
+    auto [r0, r1, r2] = ar;
+    print(r2);
+    auto [min_it, max_it] = std::minmax_element(ar.begin(), ar.end());
+    print(*min_it, *max_it);
+    print(std::get<0>(tp()), std::get<std::string>(tp()));
+}

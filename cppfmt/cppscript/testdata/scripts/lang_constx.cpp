@@ -1,0 +1,33 @@
+constexpr int sq(int x) { return x * x;
+} consteval int cube(int x) { return x * x * x;
+} constexpr auto table = [] { std::array<int, 5> a{};
+    for (int i = 0; i < 5; ++i) a[i] = i * i;
+    return a;
+}();
+constinit int g = 5;
+constexpr int fibc(int n) { int a = 0, b = 1;
+    while (n--) { int t = a + b;
+        a = b;
+        b = t;
+    } return a;
+} struct P { int x, y;
+    constexpr int sum() const { return x + y;
+    } };
+constexpr P origin{1, 2};
+static_assert(origin.sum() == 3, "sum");
+inline constexpr double kPi = 3.14159;
+namespace cfg { constexpr int w = 3;
+    namespace deep { int h() { return w + 1;
+        } } } namespace c2 = cfg::deep;
+using cfg::w;
+template <int N> constexpr int dbl = N * 2;
+int main() {
+    static_assert(sq(4) == 16);
+    int arr[sq(3)] = {};
+    print(std::size(arr), cube(2), table, g, fibc(20), origin.sum(), kPi, cfg::w, c2::h(), w, dbl<4>);
+    constexpr std::string_view sv = "const";
+    static_assert(sv.size() == 5);
+    print(sv);
+    constexpr int big = fibc(30);
+    print(big);
+}

@@ -1,0 +1,66 @@
+using Graph = std::unordered_map<std::string, std::vector<std::pair<std::string, int>>>;
+struct Result { std::map<std::string, int> dist;
+    std::map<std::string, std::string> prev;
+};
+Result dijkstra(const std::map<std::string, std::vector<std::pair<std::string, int>>>& g, const std::string& src) { Result r;
+    for (const auto& [n, _] : g) r.dist[n] = std::numeric_limits<int>::max();
+    r.dist[src] = 0;
+    using State = std::pair<int, std::string>;
+    std::priority_queue<State, std::vector<State>, std::greater<State>> pq;
+    pq.emplace(0, src);
+    while (!pq.empty()) { auto [d, u] = pq.top();
+        pq.pop();
+        if (d > r.dist[u]) continue;
+        auto it = g.find(u);
+        if (it == g.end()) continue;
+        for (const auto& [v, w] : it->second) { if (const int nd = d + w; nd < r.dist[v]) { r.dist[v] = nd;
+                r.prev[v] = u;
+                pq.push({nd, v});
+            } } } return r;
+}
+std::string path(const Result& r, std::string to) { std::vector<std::string> p{to};
+    while (r.prev.count(to)) { to = r.prev.at(to);
+        p.push_back(to);
+    } std::reverse(p.begin(), p.end());
+    std::string s;
+    for (std::size_t i = 0; i < p.size(); ++i) { if (i) s += " -> ";
+        s += p[i];
+    } return s;
+}
+bool dfs(int u, const std::vector<std::vector<int>>& adj, std::vector<int>& color, std::vector<int>& order) { color[u] = 1;
+    for (int v : adj[u]) { if (color[v] == 1) return false;
+        if (color[v] == 0 && !dfs(v, adj, color, order)) return false;
+    } color[u] = 2;
+    order.push_back(u);
+    return true;
+}
+int main() {
+    std::map<std::string, std::vector<std::pair<std::string, int>>> g{{"A", {{"B", 4}, {"C", 1}}}, {"B", {{"D", 1}}}, {"C", {{"B", 2}, {"D", 5}}}, {"D", {}}, {"E", {}}};
+    auto r = dijkstra(g, "A");
+    for (auto& [n, d] : r.dist) { std::cout << std::setw(3) << n << ": ";
+        if (d == std::numeric_limits<int>::max()) std::cout << "unreachable";
+        else std::cout << d << "  " << path(r, n);
+        std::cout << '\n';
+    } std::vector<std::vector<int>> adj(6);
+    for (auto [a, b] : std::vector<std::pair<int, int>>{{5, 2}, {5, 0}, {4, 0}, {4, 1}, {2, 3}, {3, 1}}) adj[a].push_back(b);
+    std::vector<int> color(6, 0), order;
+    bool ok = true;
+    for (int i = 0; i < 6 && ok; ++i) if (!color[i]) ok = dfs(i, adj, color, order);
+    std::reverse(order.begin(), order.end());
+    print(ok, order);
+    std::vector<std::string> grid{"S.#", "..#", "#.E"};
+    std::queue<std::tuple<int, int, int>> q;
+    std::set<std::pair<int, int>> seen;
+    q.push({0, 0, 0});
+    seen.insert({0, 0});
+    constexpr std::array<std::pair<int, int>, 4> dirs{{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+    int best = -1;
+    while (!q.empty()) { auto [y, x, d] = q.front();
+        q.pop();
+        if (grid[y][x] == 'E') { best = d;
+            break;
+        } for (auto [dy, dx] : dirs) { int ny = y + dy, nx = x + dx;
+            if (ny < 0 || nx < 0 || ny >= (int)grid.size() || nx >= static_cast<int>(grid[0].size()) || grid[ny][nx] == '#') continue;
+            if (seen.insert({ny, nx}).second) q.emplace(ny, nx, d + 1);
+        } } print(best);
+}

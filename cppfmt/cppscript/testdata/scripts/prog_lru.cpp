@@ -1,0 +1,34 @@
+template <typename K, typename V> class LRUCache { public: explicit LRUCache(size_t capacity) : capacity_(capacity) {} std::optional<V> get(const K& key) { auto it = index_.find(key);
+        if (it == index_.end()) { ++misses_;
+            return std::nullopt;
+        } ++hits_;
+        items_.splice(items_.begin(), items_, it->second);
+        return it->second->second;
+    } void put(const K& key, V value) { if (auto it = index_.find(key); it != index_.end()) { it->second->second = std::move(value);
+            items_.splice(items_.begin(), items_, it->second);
+            return;
+        } if (items_.size() == capacity_) { index_.erase(items_.back().first);
+            items_.pop_back();
+        } items_.emplace_front(key, std::move(value));
+        index_[key] = items_.begin();
+    } [[nodiscard]] std::pair<int, int> stats() const { return {hits_, misses_};
+    } auto begin() const { return items_.begin();
+    } auto end() const { return items_.end();
+    } private: using Item = std::pair<K, V>;
+    size_t capacity_;
+    std::list<Item> items_;
+    std::unordered_map<K, typename std::list<Item>::iterator> index_;
+    int hits_ = 0, misses_ = 0;
+};
+int main() {
+    LRUCache<std::string, int> c(2);
+    c.put("a", 1);
+    c.put("b", 2);
+    print(c.get("a").value_or(-1));
+    c.put("c", 3);
+    print(c.get("b").has_value(), *c.get("c"));
+    c.put("a", 10);
+    for (const auto& [k, v] : c) std::cout << k << '=' << v << ' ';
+    auto [h, m] = c.stats();
+    std::cout << h << '/' << m << '\n';
+}

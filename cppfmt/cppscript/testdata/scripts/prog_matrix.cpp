@@ -1,0 +1,44 @@
+template <typename T> class Matrix { std::size_t rows_, cols_;
+    std::vector<T> data_;
+    public: Matrix(std::size_t r, std::size_t c, T init = T{}) : rows_(r), cols_(c), data_(r * c, init) {} Matrix(std::initializer_list<std::initializer_list<T>> l) : rows_(l.size()), cols_(l.begin()->size()) { for (const auto& row : l) { if (row.size() != cols_) throw std::invalid_argument("ragged");
+            data_.insert(data_.end(), row.begin(), row.end());
+        } } static Matrix identity(std::size_t n) { Matrix m(n, n);
+        for (std::size_t i = 0; i < n; ++i) m(i, i) = 1;
+        return m;
+    } T& operator()(std::size_t r, std::size_t c) { return data_.at(r * cols_ + c);
+    } const T& operator()(std::size_t r, std::size_t c) const { return data_.at(r * cols_ + c);
+    } std::size_t rows() const noexcept { return rows_;
+    } std::size_t cols() const noexcept { return cols_;
+    } Matrix operator*(const Matrix& o) const { if (cols_ != o.rows_) throw std::invalid_argument("shape mismatch");
+        Matrix r(rows_, o.cols_);
+        for (std::size_t i = 0; i < rows_; ++i) for (std::size_t j = 0; j < o.cols_; ++j) for (std::size_t k = 0; k < cols_; ++k) r(i, j) += (*this)(i, k) * o(k, j);
+        return r;
+    } Matrix& operator+=(const Matrix& o) { std::transform(data_.begin(), data_.end(), o.data_.begin(), data_.begin(), std::plus<T>{});
+        return *this;
+    } friend Matrix operator+(Matrix a, const Matrix& b) { return a += b;
+    } Matrix transpose() const { Matrix t(cols_, rows_);
+        for (std::size_t i = 0; i < rows_; ++i) for (std::size_t j = 0; j < cols_; ++j) t(j, i) = (*this)(i, j);
+        return t;
+    } bool operator==(const Matrix&) const = default;
+    friend std::ostream& operator<<(std::ostream& os, const Matrix& m) { for (std::size_t i = 0; i < m.rows_; ++i) { os << "[";
+            for (std::size_t j = 0; j < m.cols_; ++j) os << (j ? ", " : "") << m(i, j);
+            os << "]" << (i + 1 < m.rows_ ? "\n" : "");
+        } return os;
+    } };
+template <typename T> Matrix<T> power(Matrix<T> b, unsigned e) { auto r = Matrix<T>::identity(b.rows());
+    while (e) { if (e & 1u) r = r * b;
+        b = b * b;
+        e >>= 1;
+    } return r;
+}
+int main() {
+    Matrix<int> a{{1, 2}, {3, 4}};
+    std::cout << a * a << '\n' << a + Matrix<int>::identity(2) << '\n' << a.transpose() << '\n';
+    Matrix<long long> f{{1, 1}, {1, 0}};
+    std::cout << power(f, 50)(0, 1) << '\n';
+    try { Matrix<int> b(3, 1);
+        a * b;
+    } catch (const std::invalid_argument& e) { std::cout << e.what() << '\n';
+    } Matrix<double> d(1, 2, 0.5);
+    std::cout << d << ' ' << std::boolalpha << (a == a.transpose().transpose()) << '\n';
+}

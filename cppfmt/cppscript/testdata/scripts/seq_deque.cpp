@@ -1,0 +1,41 @@
+int main() {
+    std::deque<int> d{1,2,3};
+    d.push_front(0);
+    d.push_back(4);
+    d.emplace_front(-1);
+    d.emplace_back(5);
+    print(d, d.front(), d.back(), d[2], d.at(3), d.size());
+    d.pop_front();
+    d.pop_back();
+    print(d);
+    d.insert(d.begin()+1,9);
+    d.erase(d.begin());
+    print(d);
+    d.resize(2);
+    print(d);
+    d.assign(3,1);
+    print(d);
+    d.clear();
+    print(d.empty());
+    std::deque<std::string> q(2,"x");
+    q.insert(q.end(),{"a","b"});
+    print(q);
+    std::deque<int> e(q.size());
+    print(e);
+    std::rotate(q.begin(),q.begin()+1,q.end());
+    print(q);
+    print(std::vector<std::string>(q.rbegin(), q.rend()));
+    d.shrink_to_fit();
+    d.swap(e);
+    print(d == e, d.size());
+    std::deque<std::pair<int,int>> pq;
+    pq.emplace_back(1, 2);
+    pq.push_back({3, 4});
+    auto [a, b] = pq.front();
+    print(a, b);
+    std::erase(d, 0);
+    print(d);
+    try { d.at(1);
+    } catch (std::out_of_range& e) { print("oor");
+    }
+}

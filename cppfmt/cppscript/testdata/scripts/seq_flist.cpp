@@ -1,0 +1,34 @@
+int main() {
+    std::forward_list<int> f{3,1,2};
+    f.push_front(0);
+    f.emplace_front(9);
+    print(f, f.front());
+    f.sort();
+    print(f);
+    f.reverse();
+    print(f);
+    f.remove(1);
+    f.remove_if([](int x){return x==9;});
+    print(f);
+    auto it=f.insert_after(f.before_begin(),5);
+    print(*it,f);
+    f.insert_after(it,{6,7});
+    print(f);
+    f.erase_after(f.begin());
+    print(f);
+    f.pop_front();
+    print(f, f.empty());
+    f.unique();
+    print(std::distance(f.begin(),f.end()));
+    std::forward_list<int> g{1,2};
+    g.merge(f);
+    print(g);
+    f.assign(2,4);
+    f.splice_after(f.before_begin(), g);
+    print(f, g.empty());
+    f.resize(2);
+    f.clear();
+    print(f.empty());
+    f.emplace_after(f.before_begin(), 3);
+    print(f);
+}

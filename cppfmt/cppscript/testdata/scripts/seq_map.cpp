@@ -1,0 +1,33 @@
+int main() {
+    std::map<std::string,int> m{{"b",2},{"a",1}};
+    m["c"]=3;
+    m["d"];
+    print(m, m.size(), m.at("a"), m.count("z"), m.contains("b"));
+    auto [it,ok]=m.insert({"a",9});
+    print(it->first, it->second, ok);
+    auto r=m.emplace("e",5);
+    print(r.second, r.first->second);
+    print(m.try_emplace("e",7).second, m.insert_or_assign("e",8).second, m["e"]);
+    print(m.find("q")==m.end(), m.find("b")->second);
+    m.erase("b");
+    m.erase(m.begin());
+    print(m, m.erase("zz"));
+    print(m.lower_bound("d")->first, m.upper_bound("d")->first, m.begin()->first, m.rbegin()->first, std::prev(m.end())->first);
+    for (auto& [k,v]: m) v*=2;
+    print(m);
+    for (auto it=m.begin(); it!=m.end();) { if (it->second==0) it=m.erase(it);
+        else ++it;
+    } print(m);
+    try { m.at("zz");
+    } catch (std::out_of_range& e) { print(e.what());
+    } auto [lo,hi]=m.equal_range("c");
+    print(lo->first, hi->first);
+    std::map<int,std::string,std::greater<int>> g{{1,"x"},{2,"y"}};
+    print(g);
+    m.clear();
+    print(m.empty());
+    std::map<std::pair<int,int>,char> pm;
+    pm[{1,2}]='x';
+    print(pm.count({1,2}), pm.begin()->first.second);
+    print(std::erase_if(g,[](const auto& p){return p.first==1;}), g);
+}

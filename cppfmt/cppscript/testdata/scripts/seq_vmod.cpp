@@ -1,0 +1,38 @@
+int main() {
+    std::vector<int> v{1,2,3};
+    v.push_back(4);
+    v.emplace_back(5) = 50;
+    v.insert(v.begin(),0);
+    v.insert(v.begin()+1,2,9);
+    v.insert(v.end(),{7,8});
+    print(v);
+    std::vector<int> w{100,200};
+    v.insert(v.begin()+2,w.begin(),w.end());
+    print(v);
+    v.emplace(v.begin(),-1);
+    auto it=v.insert(v.begin()+1,77);
+    print(*it, it-v.begin());
+    it=v.erase(v.begin());
+    print(*it);
+    it=v.erase(v.begin(),v.begin()+2);
+    print(*it, v);
+    v.pop_back();
+    v.resize(3);
+    print(v);
+    v.resize(5,1);
+    print(v);
+    v.assign(2,6);
+    print(v);
+    v.assign({1,2});
+    print(v);
+    v.assign(w.begin(),w.end());
+    print(v);
+    v.swap(w);
+    print(v,w);
+    v.clear();
+    print(v.empty());
+    v={3,4};
+    print(v);
+    std::erase(v,3);
+    print(v, std::erase_if(w,[](int x){return x>1;}), w);
+}
