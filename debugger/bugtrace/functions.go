@@ -195,8 +195,8 @@ func (f *Function) testNames() (names []string) {
 
 // site returns the place of an injection.
 func (in *injection) site() (*mutate.Site, bool) {
-	for _, s := range mutate.Sites([]byte(in.Function.Source), !in.Function.included()) {
-		if s.Operator.Name == in.Operator && s.Start == in.Offset {
+	for _, s := range mutate.SitesOf(in.Operator, []byte(in.Function.Source), !in.Function.included()) {
+		if s.Start == in.Offset {
 			return &s, true
 		}
 	}

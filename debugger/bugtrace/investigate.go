@@ -28,12 +28,14 @@ func (s *session) investigate(ctx context.Context) error {
 	}
 	var err error
 	switch s.failure.kind {
-	case byReport, byException, byTime:
+	case byReport, byException:
+		err = s.fromCrash(ctx)
+	case byTime:
 		if s.deadlocked() {
 			err = s.fromDeadlock(ctx)
-			break
+		} else {
+			err = s.fromLoop(ctx)
 		}
-		err = s.fromCrash(ctx)
 	case byLeak:
 		err = s.fromLeak(ctx)
 	case byThreads:
@@ -503,6 +505,35 @@ func (s *session) fromDeadlock(ctx context.Context) error {
 		return err
 	}
 	return s.call(ctx, nil, "stacks()")
+}
+
+// fromLoop stops in the function with the bug, twice, and compares its variables. Where the timer stops a loop, and with which values,
+// depends on the machine.
+func (s *session) fromLoop(ctx context.Context) error {
+	place := orLine(s.w.site.Function, s.w.site.Line)
+	if err := s.appendThought(token.ThinkPlan,
+		fmt.Sprintf("%s does not end.", s.failure.test),
+		fmt.Sprintf("1. Stop in `%s` while it runs, and look at its variables.", place),
+		"2. Run on to the same line, and see what has changed.",
+	); err != nil {
+		return err
+	}
+	stop, err := s.stopAt(ctx, s.w.fn.file(), s.codeLine(s.w.fn.file(), s.w.site.Line))
+	if err != nil || stop.Reason != debugger.ReasonBreakpoint {
+		return err
+	}
+	if err := s.lookAtSite(ctx, stop.Line); err != nil {
+		return err
+	}
+	before := len(s.turns)
+	if err := s.call(ctx, &stop, "continue_exec()"); err != nil {
+		return err
+	}
+	if stop.Reason != debugger.ReasonBreakpoint {
+		s.forget(before) // the timer has stopped it, somewhere
+		return nil
+	}
+	return s.look(ctx, "0", stop.Line, s.w.fn.file())
 }
 
 // fromThreads stops at the places of a report about two threads.

@@ -49,6 +49,7 @@ func find(t *testing.T, function, op string) dataset.Item {
 
 // TestMake makes records of the ways in which a bug shows, and runs their commands again.
 func TestMake(t *testing.T) {
+	t.Parallel()
 	m := newMaker(t, false)
 	for _, tt := range []struct{ function, operator, class, signature string }{
 		{"ring_buffer", "short_allocation", "ub", "AddressSanitizer: heap-buffer-overflow"},
@@ -86,6 +87,7 @@ func TestMake(t *testing.T) {
 
 // TestTrace makes a record with a debug session, twice: the bytes are the same.
 func TestTrace(t *testing.T) {
+	t.Parallel()
 	var texts []string
 	it := find(t, "bits", "narrow_shift_operand")
 	for range 2 {
@@ -114,6 +116,7 @@ func TestTrace(t *testing.T) {
 }
 
 func TestDrops(t *testing.T) {
+	t.Parallel()
 	m := newMaker(t, false)
 	silent := find(t, "ring_buffer", "drop_early_result")
 	noBug := silent

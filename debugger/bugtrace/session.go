@@ -50,8 +50,12 @@ func (s *session) record(ctx context.Context, t *dataset.Text) error {
 		if err != nil {
 			return s.slow(ctx, err)
 		}
+		frames := maxFrames
+		if s.deadlocked() {
+			frames = maxStacks
+		}
 		s.tools = debugtool.New(d, &debugtool.Options{
-			Dir: s.dir, Budget: &budget, MaxFrames: maxFrames, StopTimeout: runTime, Relaunch: s.launch,
+			Dir: s.dir, Budget: &budget, MaxFrames: frames, StopTimeout: runTime, Relaunch: s.launch,
 		})
 		defer s.tools.Close()
 		funcs = append(funcs, s.tools.Funcs()...)
@@ -96,6 +100,7 @@ func (s *session) evaluate(ctx context.Context, depth int, expr string) (*debugg
 // Bounds of what a session shows.
 const (
 	maxFrames = 10
+	maxStacks = 24 // ten frames and more are those of the timer's signal
 	// runTime is how long the program may run until it stops. Its own timers end it much earlier.
 	runTime = time.Minute
 )

@@ -1,18 +1,22 @@
 package bugtrace
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
+	"path/filepath"
 	"reflect"
-	"strings"
 	"testing"
 
+	"github.com/cppreason/cppreason/dataset"
+	"github.com/cppreason/cppreason/debugger/bugtrace/internal/mutate"
 	"github.com/cppreason/cppreason/internal/toolcheck"
 	"github.com/cppreason/cppreason/sandbox"
 )
 
 // TestStage makes records with units that share their instances of templates, and with whole units: they are the same.
 func TestStage(t *testing.T) {
+	t.Parallel()
 	toolcheck.Need(t, "g++")
 	staged, err := NewMaker(t.Context(), nil)
 	if errors.Is(err, sandbox.ErrUnavailable) {
@@ -31,28 +35,42 @@ func TestStage(t *testing.T) {
 	}
 	defer whole.Close()
 	whole.whole = true
-	found := 0
-	for it, err := range Items(os.DirFS("testdata/functions"), &ItemOptions{PerFunction: 500}) {
+	f := readFunction(t, "search_tree")
+	for _, site := range f.choose(&ItemOptions{PerFunction: 500}) {
+		if _, _, own := site.OwnSymbol([]byte(f.Source)); site.Operator.Stage != mutate.Run || !own {
+			continue
+		}
+		data, err := json.Marshal(injection{Function: f, Operator: site.Operator.Name, Offset: site.Start})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.HasPrefix(it.Source.Path, "lru_cache/") || !strings.Contains(string(it.Data), `"equal_to_not_equal"`) {
+		item := dataset.Item{Kind: dataset.BugTrace, Key: "1", Data: data}
+		got, err := staged.Make(t.Context(), &item)
+		if _, silent := errors.AsType[*dataset.Drop](err); silent {
 			continue
 		}
-		found++
-		got, err := staged.Make(t.Context(), &it)
-		want, errWhole := whole.Make(t.Context(), &it)
+		want, errWhole := whole.Make(t.Context(), &item)
 		if err != nil || errWhole != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("Make(%s) = %+v, %v; with whole units %+v, %v", it.Data, got, err, want, errWhole)
+			t.Errorf("Make(%v) = %+v, %v; with whole units %+v, %v", site, got, err, want, errWhole)
 		}
 		for _, e := range staged.bases.entries {
 			if e.b.instances == nil || len(e.b.instances.without) == 0 {
-				t.Errorf("the unit of %s was compiled whole", it.Data)
+				t.Errorf("the unit of %v was compiled whole", site)
 			}
 		}
-		break
+		return
 	}
-	if found == 0 {
-		t.Error("no item was found")
+	t.Error("no bug has a record")
+}
+
+// readFunction returns a function of testdata.
+func readFunction(t *testing.T, name string) Function {
+	t.Helper()
+	dir := filepath.Join("testdata/functions", name)
+	source, err := os.ReadFile(filepath.Join(dir, name+".cpp"))
+	tests, errTests := os.ReadFile(filepath.Join(dir, "tests.cpp"))
+	if err != nil || errTests != nil {
+		t.Fatal(err, errTests)
 	}
+	return Function{Name: name, Source: string(source), Tests: string(tests)}
 }

@@ -73,8 +73,8 @@ func TestMake(t *testing.T) {
 					s.Row, r.Classes, r.Signature, s.Reason, s.Class, s.Signature, s.Has, r.Text)
 			}
 			checkMask(t, r)
-			if again[s.Kind]++; again[s.Kind] > 1 {
-				continue
+			if again[s.Kind]++; again[s.Kind] > 1 || s.Kind == dataset.Tidy {
+				continue // clang-tidy is slow, and its findings have nothing that changes
 			}
 			second, err := m.Make(t.Context(), &it)
 			if err != nil || second.Text != r.Text {

@@ -19,7 +19,7 @@ type balance struct {
 type conditional struct {
 	begin depth  // before it
 	end   *depth // after its first alternative, nil within it
-	isCPP bool   // it is for C++ alone
+	isCPP bool   // it is for C++, of any version
 }
 
 // A depth is how many brackets are open: "{", and "(" or "[".
@@ -51,7 +51,7 @@ func balanceOf(text []byte) balance {
 		case string(line[m[2]:m[3]]) == "define":
 			inMacro = true
 		default:
-			b.addConditional(string(line[m[2]:m[3]]), bytes.Contains(line, []byte("__cplusplus")))
+			b.addConditional(string(line[m[2]:m[3]]), forCPP.Match(line))
 		}
 		inMacro = inMacro && bytes.HasSuffix(bytes.TrimRight(line, "\r"), []byte{'\\'})
 		pos = end + 1
@@ -63,8 +63,12 @@ func balanceOf(text []byte) balance {
 // one that another header ends.
 func (b *balance) isLinkage(line []byte) bool {
 	n := len(b.conditionals)
-	return n > 0 && b.conditionals[n-1].isCPP && linkage.Match(line)
+	// The end of a block that begins in the conditional does not end a linkage specification.
+	return n > 0 && b.conditionals[n-1].isCPP && b.depth == b.conditionals[n-1].begin && linkage.Match(line)
 }
+
+// forCPP matches the directive before a linkage specification. A comparison of __cplusplus is about a version, and has code after it.
+var forCPP = regexp.MustCompile(`^\s*#\s*(ifdef\s+__cplusplus|if\s+(defined\s*\(?\s*)?__cplusplus)\b[\s)]*(//.*|/\*.*)?$`)
 
 // linkage matches the line that begins or ends a linkage specification (C++ [dcl.link]).
 var linkage = regexp.MustCompile(`^\s*(extern\s*"C"\s*\{|\}\s*(//.*|/\*.*\*/)?)\s*$`)

@@ -1,6 +1,9 @@
 package textpatch
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestEndsOpen(t *testing.T) {
 	for _, tt := range []struct {
@@ -28,5 +31,16 @@ func TestEndsOpen(t *testing.T) {
 	}
 	if BreaksNesting("a.py", nil, []byte("{")) || BreaksNesting("a.cc", []byte("{"), []byte("{ {")) {
 		t.Error("BreaksNesting of a text that is not known")
+	}
+}
+
+// A conditional about a version of C++ has code, of which a brace alone on its line is the end.
+func TestBreaksNestingVersions(t *testing.T) {
+	const before = "#pragma once\nstruct S\n{\n    void f()\n    {\n    }\n};\n"
+	for _, condition := range []string{"#if __cplusplus >= 201703L", "#ifdef __cplusplus", "#if defined(__cplusplus)"} {
+		after := strings.Replace(before, "    void f()\n    {\n    }\n", condition+"\n    void f()\n    {\n    }\n#endif\n", 1)
+		if BreaksNesting("s.h", []byte(before), []byte(after)) {
+			t.Errorf("%s: breaks nesting", condition)
+		}
 	}
 }

@@ -62,7 +62,7 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	}
 	specific, foundAt := m.isSpecific(h), -1
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
-		atEnd := h.cutsEnd() && at+s.old == m.src.lines()
+		atEnd := h.cutsEnd() && at+s.old == m.src.lines() || m.cutsText(h)
 		here := at == s.at && s.rung <= TrailingSpace && (m.changesLineEnds(h) || h.deletesText(m.p) || atEnd)
 		if !here && (specific || h.namesLine(at) || at == h.newStart-1) {
 			foundAt = at
@@ -97,20 +97,33 @@ func (h *hunk) cutsEnd() bool {
 		!slices.ContainsFunc(h.ops[kept:], func(o op) bool { return o.kind != '-' })
 }
 
+// cutsText reports whether the result of a hunk is the beginning of its old lines but for blanks at line ends, and one of the others has
+// text. They are there where the hunk fits, so it was not applied.
+func (m *matcher) cutsText(h *hunk) bool {
+	old, new := m.trimmedSides(h)
+	n := len(new)
+	return n < len(old) && slices.Equal(old[:n], new) && strings.TrimSpace(strings.Join(old[n:], "")) != ""
+}
+
 // changesLineEnds reports whether a hunk changes white space at line ends only. Then its result seems to be where
 // it fits byte for byte.
 func (m *matcher) changesLineEnds(h *hunk) bool {
-	var sides [2][]string
+	old, new := m.trimmedSides(h)
+	return slices.Equal(old, new)
+}
+
+// trimmedSides returns the old and the new lines of a hunk without blanks at their ends.
+func (m *matcher) trimmedSides(h *hunk) (old, new []string) {
 	for _, o := range h.ops {
 		text := strings.TrimRight(m.p.text[o.start:o.end], " \t\r")
 		if o.kind != '+' {
-			sides[0] = append(sides[0], text)
+			old = append(old, text)
 		}
 		if o.kind != '-' {
-			sides[1] = append(sides[1], text)
+			new = append(new, text)
 		}
 	}
-	return slices.Equal(sides[0], sides[1])
+	return old, new
 }
 
 // isSpecific reports whether the result of a hunk can be recognised: it adds something, or has three

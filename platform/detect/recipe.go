@@ -362,6 +362,10 @@ func (r *recipe) chooseSystem() {
 		}
 	}
 	for _, system := range []string{"cmake", "meson", "autoconf", "bazel", "make", "scons", "xmake", "qmake"} {
+		isNamed := slices.ContainsFunc(r.build, func(b platform.Component) bool { return b.Name == system })
+		if system == "qmake" && !isNamed { // proguard-rules.pro
+			continue
+		}
 		if count[system] > count[best] || best == "" && r.rootFile(system) != "" {
 			best = system
 		}

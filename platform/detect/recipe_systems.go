@@ -83,8 +83,7 @@ func (r *recipe) configureCMake(source string) (project *cmake.Project, argv []s
 	argv = []string{"cmake", "-S", source, "-B", "build"}
 	settings := r.commonSettings(project.Options)
 	for _, name := range slices.Sorted(maps.Keys(settings)) { // what CI sets is the switch if no condition shows one
-		upper := strings.ToUpper(name)
-		if r.out.Tests.Switch == "" && !cmake.NamesFramework(name) && (strings.Contains(upper, "TEST") || strings.Contains(upper, "DEVELOP")) {
+		if r.out.Tests.Switch == "" && !cmake.NamesFramework(name) && cmake.NamesTests(name) {
 			r.out.Tests.Switch, r.out.Tests.Default = name, "off"
 		}
 	}
@@ -520,6 +519,7 @@ var switchNames = []*regexp.Regexp{
 
 // kindOfTest matches the names of options about one kind of test: RUN_FUZZY_TESTS beside those that always run.
 var kindOfTest = regexp.MustCompile(`(?i)FUZZ|PERF|BENCH|INTEGRATION|SYSTEM_?TEST|REGRESSION|STRESS|SLOW|LONG|EXTRA|FUNCTIONAL|E2E|` +
+	`BLACKBOX|SMOKE|FAST|CONFORMANCE|HEAVY|DOWNSTREAM|` +
 	`ONLINE|NETWORK|MANUAL|GUI_?TEST|COMPILE|COVERAGE|CUDA|GPU|PYTHON|VALGRIND|MEMCHECK|INSTALL`)
 
 // rankSwitch returns how plain the name of an option for tests is; 0 is the plainest.

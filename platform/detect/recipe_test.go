@@ -156,6 +156,7 @@ func TestRecipesRun(t *testing.T) {
 				if err != nil || res.ExitCode != 0 {
 					t.Fatalf("%q: %v, exit status %d\n%s%s", s.Argv, err, res.ExitCode, tail(res.Stdout), tail(res.Stderr))
 				}
+				t.Logf("%s in %s: %q", s.Kind, s.Dir, s.Argv)
 			}
 		})
 	}

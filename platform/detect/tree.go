@@ -220,7 +220,11 @@ func readCMake(s *survey.Survey, files []string) {
 		if seen[f] {
 			continue
 		}
+		n := len(s.Clues())
 		project := cmake.Evaluate(s, path.Dir(f))
+		if survey.Depth(f) > survey.Depth(root) { // the root's build does not enter it
+			setConditional(s.Clues()[n:])
+		}
 		for _, name := range project.Files {
 			seen[name] = true
 		}
@@ -230,6 +234,15 @@ func readCMake(s *survey.Survey, files []string) {
 	}
 	if survey.Depth(root) > 0 {
 		addComponents(s, files)
+	}
+}
+
+// setConditional marks the libraries among clues as conditional.
+func setConditional(clues []survey.Clue) {
+	for i := range clues {
+		if clues[i].Fact == "lib" {
+			clues[i].Form = platform.Conditional
+		}
 	}
 }
 

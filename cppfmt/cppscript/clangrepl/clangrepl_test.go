@@ -37,19 +37,14 @@ func newEvaluator(t testing.TB, o *clangrepl.Options) *clangrepl.Evaluator {
 
 // All of C++ runs, and what breaks clang-repl's session ends one script alone.
 func TestEval(t *testing.T) {
+	t.Parallel()
 	e := newEvaluator(t, &clangrepl.Options{Limits: cppscript.Limits{Wall: time.Minute, Output: 1 << 16, Memory: 700 << 20}})
 	for _, tt := range []struct{ name, src, output, value, fault string }{
-		{"lines", "int f(int n) {\n  return n\n    * 2;\n}\nfor (int i = 0; i < 2; i++) {\n  print(f(i));\n}\n", "0\n2\n", "", ""},
-		{"byte order mark", "\ufeffprint(1);\n", "1\n", "", ""},
+		{"lines after a byte order mark", "\ufeffint f(int n) {\n  return n\n    * 2;\n}\nfor (int i = 0; i < 2; i++) {\n  print(f(i));\n}\n", "0\n2\n", "", ""},
 		{"value", "std::vector<std::string> v{\"a\"};\nv;\n", "", `{"a"}`, ""},
-		{"value of the last", "int n = 4;\nn * 2;", "", "8", ""},
 		{"return", "int n = 4;\nreturn n + 1;\n", "", "5", ""},
-		{"void", "auto f = [] {};\nf();\n", "", "", ""},
+		{"void", "auto s = R\"(a // b\n})\";\nprint(s);\nauto f = [] {};\nf();\n", "a // b\n}\n", "", ""},
 		{"main", "int main() {\n  std::cout << \"hi\\n\";\n}\n", "hi\n", "", ""},
-		{"inheritance",
-			"struct A { virtual ~A() = default; virtual int f() { return 1; } };\nstruct B : A { int f() override { return 2; } };\n" +
-				"std::unique_ptr<A> a = std::make_unique<B>();\nprint(a->f());\n", "2\n", "", ""},
-		{"raw string", "auto s = R\"(a // b\n})\";\nprint(s);\n", "a // b\n}\n", "", ""},
 		{"caught", "try {\n  throw std::runtime_error(\"x\");\n} catch (const std::exception& e) {\n  print(e.what());\n}\n", "x\n", "", ""},
 		{"errors", "int n = 1;\nn + missing;\nint k = \"x\";\n", "", "",
 			"type 2:5 use of undeclared identifier 'missing'; " +
@@ -104,6 +99,7 @@ type detail struct {
 // Tools are functions of the script: values go both ways, a failure is an exception, and a lambda arrives as source text with its
 // place and its captures.
 func TestTools(t *testing.T) {
+	t.Parallel()
 	set, err := cppcall.NewSet([]cppcall.Func{
 		cppcall.MustBind("measure", func(name string, line int) (report, error) {
 			if line < 0 {
@@ -165,6 +161,7 @@ print("end");
 
 // Its time and a context end a script, and Close ends everything.
 func TestEnd(t *testing.T) {
+	t.Parallel()
 	e := newEvaluator(t, &clangrepl.Options{Limits: cppscript.Limits{Wall: time.Second}})
 	res, err := e.Eval(t.Context(), []byte("for (;;) {}\n"))
 	if err != nil || res.OK() || res.Errors[0].Message != "the script did not end within 1s" {

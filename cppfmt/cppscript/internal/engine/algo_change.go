@@ -42,6 +42,10 @@ func changeRows() map[string]algoRow {
 
 // reorder compiles an algorithm that orders the elements by a comparison.
 func (a *algo) reorder(do func(e []V, less func(a, b *V) bool)) *E {
+	if len(a.it.a) > 1 && (a.it.a[1].k == kList || a.it.a[1].k == kMap) { // the iterators have no operator-
+		a.c.errorf(a.at, "no match for 'operator-' (operand types are '%s' and '%s')", a.it, a.it)
+		return bad(a.at)
+	}
 	less := a.less()
 	if less == nil {
 		return bad(a.at)

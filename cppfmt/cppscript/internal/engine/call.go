@@ -876,7 +876,11 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 // declareParams resolves the types of parameters. Arrays and functions are passed as
 // pointers ([dcl.fct]/5).
 func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
-	for _, p := range params {
+	defaults := false
+	for i, p := range params {
+		if defaults = defaults || p.Default != nil; defaults && p.Default == nil && !p.Pack {
+			c.errorf(p.Offset(), "default argument missing for parameter %d of '%s'", i+1, d.name)
+		}
 		q := c.typeOf(p.Type)
 		// int (&f)(int) is used like the pointer.
 		if q.t.k == kFuncPtr && q.ref == byRef {
@@ -1107,7 +1111,7 @@ func (c *comp) missingReturn(b *syntax.Block, fn *Func, name string) {
 		return
 	}
 	if !mayEnd(b) {
-		c.errorf(b.End, "control reaches end of non-void function '%s'", name)
+		c.errorf(b.End, "control reaches end of non-void function '%s' without a return", name)
 		return
 	}
 	// The check costs nothing where a return is reached.
@@ -1116,7 +1120,7 @@ func (c *comp) missingReturn(b *syntax.Block, fn *Func, name string) {
 	fn.body = func(f *frame) control {
 		ctl := body(f)
 		if ctl != ctlReturn {
-			f.m.fail(at, "control reaches end of non-void function '%s'", name)
+			f.m.fail(at, "control reaches end of non-void function '%s' without a return", name)
 		}
 		return ctl
 	}

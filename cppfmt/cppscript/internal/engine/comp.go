@@ -650,7 +650,11 @@ func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 				}
 				e.k = &V{}
 			}
-			list = append(list, targ{k: e.k, t: e.t})
+			arg := targ{k: e.k, t: e.t}
+			if e.isBad() {
+				arg.q = qtype{t: tError} // reported: an unknown type
+			}
+			list = append(list, arg)
 		}
 	}
 	return list

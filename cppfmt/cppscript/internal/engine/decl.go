@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+	"slices"
 )
 
 // declaration compiles a declaration that is not one of variables. The statement is
@@ -712,6 +713,58 @@ func (c *comp) bindObject(e *E, q qtype) func(*frame) V {
 // declare is called before, which lambdas that call themselves through a
 // std::function need.
 func (c *comp) initialised(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e *E, ok bool) {
+	q, e, ok = c.compileInit(v, declare)
+	if l, list := v.Init.(*syntax.List); ok && v.Constexpr && q.t.isArith() {
+		x := v.Init
+		if list && len(l.Elems) == 1 {
+			x = l.Elems[0]
+		}
+		ok = c.checkConstant(x)
+	}
+	return q, e, ok
+}
+
+// checkConstant reports a variable or a function in the initialiser of a constexpr variable that is no constant for
+// certain: x, f(x), and these in parentheses and as operands. What else is no constant is not found.
+func (c *comp) checkConstant(x syntax.Expr) bool {
+	switch x := x.(type) {
+	case *syntax.Paren:
+		return c.checkConstant(x.X)
+	case *syntax.Unary:
+		return x.Op == "&" || c.checkConstant(x.X)
+	case *syntax.Binary:
+		return c.checkConstant(x.X) && c.checkConstant(x.Y)
+	case *syntax.NameExpr:
+		sym, rest := c.lookup(x.Name)
+		if sym != nil && sym.kind == symVar && len(rest) == 0 && !sym.q.konst && sym.q.ref == byValue && sym.q.t.isArith() {
+			c.errorf(x.Offset(), "the value of '%s' is not usable in a constant expression", sym.name)
+			return false
+		}
+	case *syntax.Call:
+		n, ok := x.Fun.(*syntax.NameExpr)
+		if !ok {
+			return true
+		}
+		sym, rest := c.lookup(n.Name)
+		parts, std := c.isStd(n.Name)
+		runtime := std && len(parts) == 1 && (sym == nil || sym.kind == symUsing) && runtimeFuncs[parts[0].Name]
+		if sym != nil && sym.kind == symFunc && len(rest) == 0 {
+			runtime = !slices.ContainsFunc(sym.fns, func(d *fnDecl) bool { return d.constexpr || d.tmpl != nil || d.lam != nil })
+		}
+		if runtime {
+			c.errorf(x.Offset(), "call to non-'constexpr' function '%s'", n.Name.Last())
+			return false
+		}
+	}
+	return true
+}
+
+// runtimeFuncs are functions of the library that are not constexpr in any version.
+var runtimeFuncs = map[string]bool{"stoi": true, "stol": true, "stoll": true, "stoul": true, "stoull": true, "stod": true, "stof": true,
+	"atoi": true, "atof": true, "strtol": true, "strtod": true}
+
+// compileInit compiles the initialiser of a variable.
+func (c *comp) compileInit(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e *E, ok bool) {
 	if hasAuto(v.Type) {
 		return c.autoInit(v)
 	}

@@ -516,6 +516,10 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 		return c.streamIn(&r, s, b)
 	}
 	t := b.t
+	if a.t.sub == "i" || a.t.sub == "is" {
+		c.errorf(at, "no match for 'operator<<' (operand types are '%s' and '%s')", a.t, typeText(b))
+		return bad(at)
+	}
 	// A std::reference_wrapper prints what it refers to.
 	if t.k == kPtr && t.sub == "ref" {
 		return c.streamOp(op, a, c.pointee(b, at), at)

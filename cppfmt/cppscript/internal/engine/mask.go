@@ -9,14 +9,17 @@ import (
 // maskLambdas returns src with blanks in place of the bodies of lambdas that are
 // arguments of tools. A tool gets the text of the lambda, which a compiler reads: it
 // has types and functions that no script has, such as those of the project. Offsets
-// and lines stay. names are the tools that take a lambda. src is not changed.
+// and lines stay. A lambda in a variable counts too, if the variable is nothing but an
+// argument of tools. names are the tools that take a lambda. src is not changed.
 func maskLambdas(src []byte, names map[string]bool) []byte {
 	if len(names) == 0 {
 		return src
 	}
 	masked := src
 	lex := cpptext.NewLexer(src)
+	stored := storedLambdas(src, names)
 	before, inside := "", 0 // inside counts the parentheses of a tool's call
+	name := ""              // the word before an =
 	for {
 		t, err := lex.NextSignificant()
 		if err != nil || t.Kind == cpptext.EOF {
@@ -28,7 +31,9 @@ func maskLambdas(src []byte, names map[string]bool) []byte {
 			inside++
 		case w == ")" && inside > 0:
 			inside--
-		case w == "[" && inside > 0 && isBetween(before):
+		case w == "=":
+			name = before
+		case w == "[" && (inside > 0 && isBetween(before) || inside == 0 && before == "=" && stored[name]):
 			open, brace, end := lambdaBody(src, t)
 			if end == 0 {
 				return masked // the parser reports it
@@ -43,6 +48,43 @@ func maskLambdas(src []byte, names map[string]bool) []byte {
 		}
 		before = w
 	}
+}
+
+// storedLambdas returns the names that are used as arguments of tools alone, but for one place each, which may be
+// their declaration:
+//
+//	auto body = [] { HashMap m; }; run_test("stored", body);
+func storedLambdas(src []byte, names map[string]bool) map[string]bool {
+	stored, uses := map[string]bool{}, map[string]int{}
+	lex := cpptext.NewLexer(src)
+	var before, word string // the last two tokens
+	inside := 0
+	for {
+		t, err := lex.NextSignificant()
+		if err != nil || t.Kind == cpptext.EOF {
+			break
+		}
+		w := string(t.Text(src))
+		switch {
+		case t.Kind == cpptext.Ident:
+			uses[w]++
+		case w == "(" && (inside > 0 || names[word]):
+			inside++
+		case (w == ")" || w == ",") && inside == 1 && isBetween(before) && word != "":
+			stored[word] = true
+			uses[word]--
+		}
+		if w == ")" && inside > 0 {
+			inside--
+		}
+		before, word = word, w
+	}
+	for name := range stored {
+		if uses[name] != 1 {
+			delete(stored, name)
+		}
+	}
+	return stored
 }
 
 // isBetween reports whether the token before [ means that a lambda begins, and not an

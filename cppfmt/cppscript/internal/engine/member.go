@@ -342,6 +342,9 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 			return r
 		}
 	case kMap:
+		if !c.hasOrder(a.t, at) {
+			return bad(at)
+		}
 		return c.indexMap(a, i, at)
 	case kVec, kDeque, kArray, kStr, kSV, kInitList, kPtr, kBitset, kIter, kView:
 		// A class that converts to a number may be an index.

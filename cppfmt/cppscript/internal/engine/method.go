@@ -126,6 +126,9 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 		c.errorf(at, "passing 'const %s' as 'this' argument discards qualifiers", o.t)
 		return bad(at)
 	}
+	if name != "clear" && mutators[name] && !c.hasOrder(o.t, at) {
+		return bad(at)
+	}
 	if custom != nil {
 		if e := custom(c, o, args, at); e != nil {
 			return e
@@ -144,6 +147,20 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 		return bad(at)
 	}
 	return c.callRow(o, rows[best], args, at)
+}
+
+// hasOrder reports whether the keys of a container that orders them can be compared, and the missing operator if not.
+//
+//	struct P { int x; }; std::set<P> s; s.insert(P{1});
+func (c *comp) hasOrder(t *Type, at int) bool {
+	ordered := t.k == kSet || t.k == kMap || t.k == kPQ
+	if !ordered || len(t.a) == 0 || t.a[0].k != kStruct || t.cmp != nil || t.keyLess != nil || strings.Contains(t.sub, "hash") {
+		return true
+	}
+	if strings.Contains(t.sub, "greater") {
+		return true // its comparison is found where the type is made
+	}
+	return c.needOp(at, t.a[0], "<")
 }
 
 // isConstObject reports whether the object of a method must not be changed.

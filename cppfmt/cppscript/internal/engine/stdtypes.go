@@ -67,8 +67,8 @@ func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool
 //	std::vector<int>, std::pair<int, std::string>
 func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	fail := qtype{t: tError}
-	if hint, ok := syntax.Refused(p.Name); ok {
-		c.refuse(n.Offset(), "std::"+p.Name, hint)
+	if what, hint, ok := syntax.Refused(p.Name); ok {
+		c.refuse(n.Offset(), what, hint)
 		return fail, true
 	}
 	if op, ok := functors[p.Name]; ok {
@@ -201,6 +201,9 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	}
 	if len(more) <= at || more[at].q.t == nil || !isOrder(more[at].q.t) {
 		c.needOrder(n.Offset(), t)
+		if strings.Contains(t.sub, "hash") && !hasHash(t.a[0]) {
+			c.errorf(n.Offset(), "use of deleted function 'std::hash<%s>::hash()'", t.a[0])
+		}
 		return t
 	}
 	f := more[at].q.t
@@ -257,6 +260,22 @@ func (c *comp) userHash(at int, t, f *Type, more []targ) {
 		return
 	}
 	c.needEqual(at, t.a[0])
+}
+
+// hasHash reports whether std::hash has a type ([unord.hash]): not a pair, a container or a class without a specialisation. A
+// class that is not complete yet may have one later.
+func hasHash(t *Type) bool {
+	switch t.k {
+	case kPair, kTuple, kDeque, kList, kArray, kMap, kSet, kStdFunc, kLambda, kStack, kQueue, kPQ:
+		return false
+	case kVec:
+		return t.a[0] == tBool
+	case kStruct:
+		return t.hash != nil || !t.s.complete
+	case kOpt:
+		return hasHash(t.a[0])
+	}
+	return true
 }
 
 // functor returns the type of a function object of the library.

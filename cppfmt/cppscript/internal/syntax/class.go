@@ -117,7 +117,10 @@ func (p *parser) parseMembers(s *Struct) {
 		switch {
 		case p.is("public") || p.is("private") || p.is("protected"):
 			private = p.next().text != "public"
-			p.expect(":")
+			if !p.is(":") {
+				p.fail(At(p.toks[p.pos-1].end), "expected ':' before %s", p.describe())
+			}
+			p.next()
 		// A semicolon after a function body.
 		case p.accept(";"):
 		default:

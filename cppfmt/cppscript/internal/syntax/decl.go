@@ -189,9 +189,18 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 	// int n(5), not a function: parseFunc has looked before.
 	case p.is("("):
 		p.next()
+		p.checkParamsBrace()
 		v.Form, v.Args = ParenInit, p.parseArguments()
 	}
 	return v
+}
+
+// checkParamsBrace fails at a brace after the parenthesis of a declarator that does not begin a list: the parenthesis of the
+// parameters is missing, as in int main( {
+func (p *parser) checkParamsBrace() {
+	if p.is("{") && !p.look(func() bool { p.parseList(); return true }) {
+		p.fail(p.at(), "expected ')' before %s", p.describe())
+	}
 }
 
 // parseFunc parses a function after its result type; nil, at the place where it

@@ -2,42 +2,50 @@ package syntax
 
 import "strings"
 
-// refused are the names of namespace std that scripts do not have, with what to write instead.
+// A refusal is a name of namespace std that scripts do not have, with its subject, and what to write instead.
+type refusal struct{ what, hint string }
+
+// refused are these names.
 var refused = refusedTable()
 
-// refusedTable makes refused of its rows: a hint and the names of one subject.
-func refusedTable() map[string]string {
-	t := map[string]string{}
-	for _, row := range []struct{ hint, names string }{
-		{"scripts have no threads; a test of run_test and clang-repl have them", `thread jthread this_thread mutex timed_mutex recursive_mutex
+// refusedTable makes refused of its rows: a subject, a hint and the names.
+func refusedTable() map[string]refusal {
+	t := map[string]refusal{}
+	for _, row := range []struct{ what, hint, names string }{
+		{"threads", "scripts have no threads; a test of run_test and clang-repl have them", `
+			thread jthread this_thread mutex timed_mutex recursive_mutex
 			shared_mutex shared_timed_mutex recursive_timed_mutex lock_guard unique_lock scoped_lock shared_lock atomic atomic_flag
 			atomic_int atomic_bool atomic_ref atomic_thread_fence condition_variable condition_variable_any future shared_future promise
 			async packaged_task launch latch barrier counting_semaphore binary_semaphore stop_token stop_source stop_callback call_once
 			once_flag execution`},
-		{"scripts have no files; bind a tool such as read_file, or write a test for run_test", `ifstream ofstream fstream filebuf
+		{"files", "scripts have no files; bind a tool such as read_file, or write a test for run_test", `
+			ifstream ofstream fstream filebuf
 			basic_ifstream basic_ofstream basic_fstream filesystem FILE tmpfile fopen`},
-		{"scripts have no random numbers; write the numbers or compute them", `random_device mt19937 mt19937_64 default_random_engine
+		{"random numbers", "scripts have no random numbers; write the numbers or compute them", `
+			random_device mt19937 mt19937_64 default_random_engine
 			minstd_rand minstd_rand0 knuth_b ranlux24 ranlux48 linear_congruential_engine mersenne_twister_engine seed_seq
 			uniform_int_distribution uniform_real_distribution normal_distribution bernoulli_distribution binomial_distribution
 			poisson_distribution exponential_distribution discrete_distribution geometric_distribution gamma_distribution`},
-		{"scripts have no clock", "chrono"},
-		{"compare with find and substr, or write a test for run_test", `regex wregex smatch cmatch ssub_match csub_match regex_match
+		{"the clock", "scripts have no clock", "chrono"},
+		{"regular expressions", "compare with find and substr, or write a test for run_test", `
+			regex wregex smatch cmatch ssub_match csub_match regex_match
 			regex_search regex_replace sregex_iterator cregex_iterator sregex_token_iterator regex_error`},
-		{"write a function that returns a vector", "coroutine_handle suspend_always suspend_never coroutine_traits generator"},
-		{"scripts have the C locale alone", "locale ctype codecvt wstring_convert"},
-		{"containers of scripts have no allocators", "pmr allocator allocator_traits polymorphic_allocator"},
+		{"coroutines", "write a function that returns a vector", "coroutine_handle suspend_always suspend_never coroutine_traits generator"},
+		{"locales", "scripts have the C locale alone", "locale ctype codecvt wstring_convert"},
+		{"allocators", "containers of scripts have no allocators", "pmr allocator allocator_traits polymorphic_allocator"},
 	} {
 		for n := range strings.FieldsSeq(row.names) {
-			t[n] = row.hint
+			t[n] = refusal{"std::" + n + " (" + row.what + ")", row.hint}
 		}
 	}
 	return t
 }
 
-// Refused returns what to write instead of a name of namespace std that scripts do not have; ok is false for other names.
-func Refused(name string) (hint string, ok bool) {
-	hint, ok = refused[name]
-	return hint, ok
+// Refused describes a name of namespace std that scripts do not have, and returns what to write instead; ok is false for other
+// names.
+func Refused(name string) (what, hint string, ok bool) {
+	r, ok := refused[name]
+	return r.what, r.hint, ok
 }
 
 // refuseStd refuses a name that is one of refused in namespace std. Without std:: it has to be one of nothing else, and the type of
@@ -52,8 +60,8 @@ func (p *parser) refuseStd(n *Name) {
 	} else if len(n.Parts) == 1 && !p.isName() && !(first == "FILE" && p.is("*")) && !p.argsAndName() {
 		return
 	}
-	if hint, ok := refused[first]; ok {
-		p.refuse(n.At, "std::"+first, hint)
+	if what, hint, ok := Refused(first); ok {
+		p.refuse(n.At, what, hint)
 	}
 }
 

@@ -76,7 +76,15 @@ func (s *Site) Apply(src []byte) []byte {
 
 // Sites returns the places of all operators in a source, in the order of the table and then of the source. linked means that the
 // tests do not include the source, so that a bug may show when it is linked. A source that is no C++ has none.
-func Sites(src []byte, linked bool) []Site {
+func Sites(src []byte, linked bool) []Site { return findSites(src, linked, "") }
+
+// SitesOf returns the places of one operator, as Sites does.
+func SitesOf(operator string, src []byte, linked bool) []Site {
+	return findSites(src, linked, operator)
+}
+
+// findSites returns the places of the operator with a name, or of all.
+func findSites(src []byte, linked bool, operator string) []Site {
 	s, ok := readSource(src)
 	if !ok {
 		return nil
@@ -84,7 +92,7 @@ func Sites(src []byte, linked bool) []Site {
 	var sites []Site
 	for i := range Operators() {
 		op := &Operators()[i]
-		if op.Stage == Link && !linked {
+		if op.Stage == Link && !linked || operator != "" && op.Name != operator {
 			continue
 		}
 		for _, e := range s.edits(op) {

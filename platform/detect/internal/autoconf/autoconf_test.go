@@ -90,7 +90,8 @@ func TestAutomake(t *testing.T) {
 			got += fmt.Sprintf("%s %s %s:%d, ", c.Value, c.Form, c.File, c.Line)
 		}
 	}
-	want := "acl exact lib/Makefile.am:2, mount exact lib/Makefile.am:5, foo conditional lib/Makefile.am:7, x11 conditional gui/Makefile.am:1, "
+	want := "acl exact lib/Makefile.am:2, mount exact lib/Makefile.am:5, foo conditional lib/Makefile.am:7, " +
+		"x11 conditional gui/Makefile.am:1, "
 	if got != want {
 		t.Errorf("libraries %q, want %q", got, want)
 	}

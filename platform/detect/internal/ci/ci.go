@@ -235,7 +235,7 @@ func (f *fileReader) readScript(text string, line int) {
 	if f.win || len(text) > maxScript || len(f.report.Commands) >= maxCommands {
 		return
 	}
-	for _, part := range separator.Split(strings.TrimSpace(text), 50) {
+	for _, part := range separator.Split(strings.TrimSpace(cutComment(text)), 50) {
 		// sudo CXX=clang++ cmake .. is a command of cmake.
 		words := skipPrefix(cxxflags.Split(part))
 		if len(words) == 0 {
@@ -263,6 +263,22 @@ func (f *fileReader) readScript(text string, line int) {
 	}
 }
 
+// cutComment returns a line of shell without the comment at its end. A # inside a word or in quotes begins none.
+func cutComment(line string) string {
+	quote := byte(0)
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == 0 && (c == '"' || c == '\''):
+			quote = c
+		case quote == 0 && c == '#' && i > 0 && (line[i-1] == ' ' || line[i-1] == '\t'):
+			return line[:i]
+		}
+	}
+	return line
+}
+
 // prefixes are the commands that run the command after them.
 var prefixes = map[string]bool{"sudo": true, "time": true, "env": true, "xvfb-run": true, "timeout": true, "nice": true, "exec": true}
 
@@ -273,6 +289,9 @@ func skipPrefix(words []string) []string {
 		isPrefix := prefixes[words[0]]
 		if !isPrefix && (!isAssignment || strings.ContainsAny(name, "-/.")) {
 			break
+		}
+		if strings.Contains(words[0], "$(") && !strings.Contains(words[0], ")") {
+			return nil // HASH=$(./decode data | md5sum)
 		}
 		words = words[1:]
 		for isPrefix && len(words) > 0 && (strings.HasPrefix(words[0], "-") || words[0] != "" && strings.Trim(words[0], "0123456789") == "") {

@@ -77,7 +77,8 @@ func TestTestRuns(t *testing.T) {
 			"    - run: cd test && timeout 60 ./run-tests.sh && python3 check.py\n" +
 			"    - run: |\n        python -m pytest tests\n        npm run test:unit\n        xmake r unittest\n        ./test_${{ matrix.a }}\n" +
 			"    - run: bash ci/build.sh\n  paths:\n    - tests/**\n",
-		"ci/build.sh":  "# tests\ncmake -S . \\\n  -B b\n./b/test_all\n",
+		"ci/build.sh": "# tests\ncmake -S . \\\n  -B b # ctest '#'\n./b/test_all # and ./test_more\n./style/test_all.sh\n" +
+			"HASH=$(./dec testdata/a.h265 | md5sum)\n./testdata/a.h265\n",
 		"appveyor.yml": "build_script:\n- cmd: cmake .\n",
 	}
 	r := Read(surveytest.New(files), []string{"appveyor.yml", ".github/workflows/ci.yml"})
@@ -85,8 +86,8 @@ func TestTestRuns(t *testing.T) {
 	for _, c := range r.TestRuns {
 		got = append(got, c.Dir+": "+strings.Join(c.Argv, " "))
 	}
-	want := []string{".: ./build/unit_tests -v", "test: ./run-tests.sh", "test: python3 check.py", ".: python -m pytest tests", ".: npm run test:unit",
-		".: xmake r unittest", ".: ./b/test_all"}
+	want := []string{".: ./build/unit_tests -v", "test: ./run-tests.sh", "test: python3 check.py", ".: python -m pytest tests",
+		".: npm run test:unit", ".: xmake r unittest", ".: ./b/test_all"}
 	if !slices.Equal(got, want) {
 		t.Errorf("test runs %q, want %q", got, want)
 	}

@@ -33,8 +33,10 @@ var (
 	// otherName matches the names of programs that prepare tests, or look at their results.
 	otherName = regexp.MustCompile(`(?i)install|setup|download|fetch|depend|upload|report|coverage|lint|format|generate|` +
 		`^build|^get|^prepare|^configure|^make|tidy|requirements|/$|[*{]|\.(ya?ml|json|txt|xml|exe|bat|ps1|cpp|h)$|^latest|^fastest`)
-	// otherFolder matches the folders of builds for another system: bin/Release/tests of Visual Studio.
-	otherFolder = regexp.MustCompile(`(?i)(^|/)(x64|win32|windows)/`)
+	// otherFolder matches the folders of builds for another system, bin/Release/tests of Visual Studio, and of checks of the text.
+	otherFolder = regexp.MustCompile(`(?i)(^|/)(x64|win32|windows|style|lint|format(ting)?|spell\w*|licen[sc]es?)/`)
+	// programSuffix matches the suffixes of programs and scripts. Other files are data.
+	programSuffix = regexp.MustCompile(`^(\.(sh|bash|py|pl|rb|js|mjs|ts|tcl|lua|test|tests|out|bin|run|t|x|elf|php))?$`)
 )
 
 // isTestRun reports whether a command runs tests by a program of the project's own or by a tool of another language.
@@ -61,6 +63,9 @@ func isTestRun(words []string) bool {
 		return false
 	}
 	name := strings.TrimSuffix(words[i], "/")
+	if i == 0 && !programSuffix.MatchString(path.Ext(name)) {
+		return false
+	}
 	return testName.MatchString(name) && !otherName.MatchString(path.Base(words[i])) && !otherFolder.MatchString(name) &&
 		!slices.Contains(words, "--help") && !slices.Contains(words, "--version")
 }

@@ -31,6 +31,7 @@ func EvaluateWith(s *survey.Survey, dir string, settings map[string]string) *Pro
 		e.cache[name] = value{text: text, choice: true}
 	}
 	e.runFile(path.Join(dir, "CMakeLists.txt"))
+	e.addLate()
 	e.addUsed()
 	e.conclude()
 	e.found.Files = slices.Sorted(maps.Keys(e.evaluated))
@@ -79,8 +80,9 @@ type evaluator struct {
 	ruling     string               // the option for tests that alone decides about the current arm, "" if none does
 	guarded    []string             // names in the conditions NOT DEFINED NAME around it: whoever builds may define them
 	offItems   map[string][]string  // what arms that are not taken add to lists, by the names of the lists
-	armLibs    map[string]int       // libraries that the current arm of an open if needs, with their lines
-	armCond    int                  // cond in that arm
+	late       []lateClue
+	armLibs    map[string]int // libraries that the current arm of an open if needs, with their lines
+	armCond    int            // cond in that arm
 
 	file   string // being evaluated
 	dir    string // current source folder, below the root
@@ -170,6 +172,29 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 
 // clue records a fact of the file that is being evaluated.
 func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond bool) {
+	if c, ok := e.newClue(line, fact, text, form, cond); ok {
+		e.survey.Add(c)
+	}
+}
+
+// A lateClue is the library of a target that no command has made or looked for yet.
+type lateClue struct {
+	target string
+	clue   survey.Clue
+}
+
+// addLate records the libraries of linked targets that the project did not make after all: add_library(utils::text ALIAS text)
+// may come after the link.
+func (e *evaluator) addLate() {
+	for _, l := range e.late {
+		if t := e.targets[l.target]; t == nil || t.imported {
+			e.survey.Add(l.clue)
+		}
+	}
+}
+
+// newClue returns a fact of the file that is being evaluated. It reports false for one that does not count.
+func (e *evaluator) newClue(line int, fact, text string, form platform.Form, cond bool) (survey.Clue, bool) {
 	// A library that only an uncalled function looks for is not needed to build the project.
 	isOpen := e.cond > 0
 	if c := (&survey.Clue{Value: text}); fact == "lib" && isOpen {
@@ -177,7 +202,7 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	}
 	isOpen = isOpen || e.doubted && fact == "lib"
 	if e.dormant > 0 && (fact != "lib" || inTools(e.file)) {
-		return
+		return survey.Clue{}, false
 	}
 	if fact == "lib" && !cond {
 		e.noteArmLib(line, text)
@@ -185,8 +210,8 @@ func (e *evaluator) clue(line int, fact, text string, form platform.Form, cond b
 	if isOpen || cond || fact == "lib" && e.offered {
 		form = platform.Conditional
 	}
-	e.survey.Add(survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
-		Trust: survey.TrustMain, Scope: e.scopeOf(fact)})
+	return survey.Clue{Fact: fact, Value: text, Form: form, File: e.file, Line: line,
+		Trust: survey.TrustMain, Scope: e.scopeOf(fact)}, true
 }
 
 // inTools reports whether a file is in a folder of tools, which are no part of the product where an option leaves them out.

@@ -321,6 +321,9 @@ func TestLibraries(t *testing.T) {
 		{"target that may exist", "find_package(Foo)\nadd_library(x a.cpp)\ntarget_link_libraries(x $<TARGET_NAME_IF_EXISTS:Foo::Foo>)",
 			"foo conditional, foo conditional"},
 		{"file with another suffix", "include(more.txt)", "zlib exact"},
+		{"fetched under the project's name", "project(own)\nFetchContent_Declare(own_spdlog_project URL x)", "spdlog exact"},
+		{"namespace that is defined later", "add_library(x a.cpp)\ntarget_link_libraries(x utils::text other::y)\nadd_library(text b.cpp)\n" +
+			"add_library(utils::text ALIAS text)", "other exact"},
 		{"keywords of an option", "option(X \"\" OFF)\nif(X)\nset(R REQUIRED CACHE STRING \"\" FORCE)\nendif()\npkg_check_modules(A ${R} a)",
 			"a conditional"},
 		{"target of two words", "find_package(utf8cpp REQUIRED)\nadd_library(x a.cpp)\ntarget_link_libraries(x utf8::cpp)",

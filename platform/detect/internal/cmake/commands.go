@@ -569,7 +569,8 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteInclude(c, name)
-	if name == "CTest" && e.dormant == 0 { // it declares the option BUILD_TESTING and enables testing
+	// KDE's settings do the same.
+	if (name == "CTest" || name == "KDECMakeSettings") && e.dormant == 0 { // it declares the option BUILD_TESTING and enables testing
 		e.runEnableTesting(c, nil)
 		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
 	}

@@ -268,7 +268,13 @@ func (e *evaluator) addImported(a argument) {
 	if name := e.packageOf(strings.ToLower(a.text)); name != "" {
 		lib = libname.Canonical(name)
 	}
-	e.clue(a.line, "lib", lib, platform.Exact, a.cond || isBundled)
+	if c, ok := e.newClue(a.line, "lib", lib, platform.Exact, a.cond || isBundled); ok {
+		if isLate := t == nil && !e.packages[strings.ToLower(namespace)]; isLate && len(e.late) < maxPlaces {
+			e.late = append(e.late, lateClue{a.text, c})
+		} else {
+			e.survey.Add(c)
+		}
+	}
 }
 
 // packageOf returns the package of a target with another namespace than its name: tsl::robin_map comes from tsl-robin-map,
@@ -345,6 +351,9 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	form := platform.Exact
 	if call.version != "" && call.op == ">=" {
 		form = platform.Floor
+	}
+	if strings.HasPrefix(name, "ament_cmake") && e.dormant == 0 { // it includes CTest
+		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
 	}
 	switch {
 	case pythonModules[strings.ToLower(name)] && !call.needsHeaders():
@@ -597,8 +606,21 @@ func (e *evaluator) runFetchDeclare(c *command, args []argument) {
 			}
 		}
 	}
-	lib := libname.Canonical(args[0].text)
+	lib := libname.Canonical(e.foreignName(args[0].text))
 	e.clue(c.line, "lib", survey.Requirement(lib, "=", version), platform.Exact, args[0].cond)
+}
+
+// foreignName returns the name of what a project fetches without the project's own name, which keeps the names of its
+// targets apart: lief_mbedtls in LIEF, foo_spdlog_project in foo.
+func (e *evaluator) foreignName(name string) string {
+	n := len(e.project)
+	if n > 2 && len(name) > n+1 && strings.EqualFold(name[:n], e.project) && (name[n] == '_' || name[n] == '-') {
+		name = name[n+1:]
+		for _, suffix := range []string{"_project", "_external", "_ext", "_src"} {
+			name = strings.TrimSuffix(name, suffix)
+		}
+	}
+	return name
 }
 
 // cpmShort matches CPM's short form: gh:owner/name@1.2, gl:owner/name#v1.2.

@@ -124,7 +124,9 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	}
 	v, exists := e.get(name)
 	s := Switch{Place: e.place(a.line), Name: name, Declared: exists, Negative: isNegative}
-	s.Runs = hasCommand(body, func(name string) bool { return name != "add_executable" && testCommands[name] })
+	s.Runs = hasCommand(body, func(name string) bool {
+		return name != "add_executable" && testCommands[name] || addsTest.MatchString(name)
+	})
 	if v.master != "" {
 		s.Name = v.master
 	}
@@ -157,6 +159,9 @@ func (e *evaluator) negativeOption(cond []rawArg) string {
 	return ""
 }
 
+// addsTest matches the names of functions that add a test, as opposed to a program for trials: ament_add_gtest, foo_add_test.
+var addsTest = regexp.MustCompile(`add_\w*tests?$`)
+
 // negativeName matches the names of options that leave tests out: FOO_DISABLE_TESTS, NO_TESTS, SKIP_UNIT_TESTS.
 var negativeName = regexp.MustCompile(`(?i)(^|_)(DISABLE|NO|SKIP|WITHOUT|EXCLUDE|OMIT)_(\w+_)?(UNIT_?)?TEST(S|ING)?(_|$)`)
 
@@ -164,6 +169,15 @@ var negativeName = regexp.MustCompile(`(?i)(^|_)(DISABLE|NO|SKIP|WITHOUT|EXCLUDE
 // FOO_DOWNLOAD_GTEST. Tests are built whatever their value is.
 var frameworkName = regexp.MustCompile(`(?i)(SYSTEM|BUNDLED?|EXTERNAL|INTERNAL|DOWNLOAD|FETCH|FIND|INSTALL(ED)?|VENDORED)(_\w+)?_?` +
 	`(GTEST|GOOGLETEST|DOCTEST|CPPUTEST|BOOST_TEST)|(GTEST|GOOGLETEST|DOCTEST|CPPUTEST)_(PATH|DIR|ROOT|TAG|VERSION|SOURCE)`)
+
+// developerName matches the names of modes for developers, which switch tests on in projects that have no option of their own
+// for them: FOO_DEVELOPER_MODE.
+var developerName = regexp.MustCompile(`(?i)DEVELOP(ER|MENT)?(_?(MODE|BUILD))?$`)
+
+// NamesTests reports whether an option may be about tests by its name.
+func NamesTests(name string) bool {
+	return strings.Contains(strings.ToUpper(name), "TEST") || developerName.MatchString(name)
+}
 
 // NamesFramework reports whether the name of an option is about where a test framework comes from.
 func NamesFramework(name string) bool { return frameworkName.MatchString(name) }
@@ -197,9 +211,7 @@ func (e *evaluator) testOption(cond []rawArg) (best string) {
 		if name == "" || strings.Contains(name, "}") { // if(${PROJECT_NAME}_TESTS)
 			name = e.nameOf(a)
 		}
-		// FOO_DEVELOPER_MODE switches tests on in projects that have no option of their own for them.
-		upper := strings.ToUpper(name)
-		if !variableName.MatchString(name) || !strings.Contains(upper, "TEST") && !strings.Contains(upper, "DEVELOP") {
+		if !variableName.MatchString(name) || !NamesTests(name) {
 			continue
 		}
 		if NamesFramework(name) || negativeName.MatchString(name) {

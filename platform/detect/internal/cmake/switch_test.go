@@ -18,6 +18,10 @@ func TestSwitches(t *testing.T) {
 		{"programs for trials", "option(TESTING \"\" OFF)\nif(TESTING)\nadd_executable(x a.cpp)\nendif()", "TESTING off programs"},
 		{"one of two reasons to return", "option(BUILD_TESTING \"\" $ENV{T})\nif(NOT BUILD_TESTING OR NOT X)\nreturn()\nendif()\n" +
 			"add_test(NAME x COMMAND x)", "BUILD_TESTING off"},
+		{"mode for developers", "option(A_DEVELOPER_MODE \"\" OFF)\nif(A_DEVELOPER_MODE)\nadd_subdirectory(test)\nendif()",
+			"A_DEVELOPER_MODE off"},
+		{"tools of developers", "option(A_DEVELOPMENT_TOOLS \"\" OFF)\nif(A_DEVELOPMENT_TOOLS)\nadd_subdirectory(tools)\nendif()", ""},
+		{"set by ament", "find_package(ament_cmake REQUIRED)\nif(BUILD_TESTING)\nament_add_gtest(x x.cpp)\nendif()", "BUILD_TESTING on"},
 		{"nothing that decides", "enable_testing()\nadd_test(NAME x COMMAND x)", ""},
 	} {
 		s := newSurvey(map[string]string{"CMakeLists.txt": tt.in})
