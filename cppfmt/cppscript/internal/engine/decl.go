@@ -73,7 +73,7 @@ func (c *comp) using(u *syntax.Using) {
 		switch {
 		case n.Parts[0].Name == "std":
 			c.scope.std = c.scope.std || len(n.Parts) == 1
-		case n.Parts[0].Name == "chrono_literals" || n.Last() == "literals": // the suffixes are known anyway
+		case sym == nil && (n.Parts[0].Name == "chrono_literals" || n.Last() == "literals"): // the suffixes are known anyway
 		case sym == nil || sym.kind != symNamespace:
 			c.errorf(n.Offset(), "'%s' is not a namespace-name", nameText(n))
 		case sym.scope == nil: // an alias of std, or of a namespace inside of it
