@@ -177,13 +177,24 @@ func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 }
 
 // buildTable compiles the constructors of maps and sets that take a comparison or, for
-// hashed ones, a number of buckets, which changes nothing that a script is promised.
+// hashed ones, a number of buckets, which decides the order of the elements.
 func (c *comp) buildTable(t *Type, args []*E, at int) *E {
 	switch {
 	case len(args) >= 1 && callableKind(args[len(args)-1].t):
 		return c.orderedBy(t, args, at)
 	case len(args) == 1 && args[0].t.isInt():
-		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
+		n := c.convert(args[0], tLong, at).ints()
+		return valE(at, t, func(f *frame) V {
+			v := f.m.zero(t)
+			if tb := v.o.(*table); tb.hashed() {
+				k := n(f)
+				f.m.checkSize(k, "_Hashtable", at)
+				if k > 0 { // none means the one bucket that is there
+					tb.rehash(nextPrime(uint64(k)))
+				}
+			}
+			return v
+		})
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ func customMethods() map[string]customMethod {
 		"set.emplace insert emplace_hint":                 insertSet,
 		"opt.emplace":                                     emplaceHeld,
 		"opt.value_or":                                    valueOr,
+		"stream.get":                                      getChar,
 		"opt.transform":                                   monadic("transform"),
 		"opt.and_then":                                    monadic("and_then"),
 		"opt.or_else":                                     monadic("or_else"),

@@ -73,9 +73,11 @@ func (c *comp) using(u *syntax.Using) {
 		switch {
 		case n.Parts[0].Name == "std":
 			c.scope.std = c.scope.std || len(n.Parts) == 1
-		case n.Parts[0].Name == "chrono_literals" || n.Last() == "literals": // the suffixes are known anyway
+		case sym == nil && (n.Parts[0].Name == "chrono_literals" || n.Last() == "literals"): // the suffixes are known anyway
 		case sym == nil || sym.kind != symNamespace:
 			c.errorf(n.Offset(), "'%s' is not a namespace-name", nameText(n))
+		case sym.scope == nil: // an alias of std, or of a namespace inside of it
+			c.scope.std = c.scope.std || sym.source2() == "std"
 		default:
 			c.scope.using = append(c.scope.using, sym.scope)
 		}
@@ -92,6 +94,11 @@ func (c *comp) using(u *syntax.Using) {
 // usingDeclaration carries out using a::b;. sym and rest are what lookup found for
 // the name.
 func (c *comp) usingDeclaration(n *syntax.Name, sym *symbol, rest []syntax.Part) {
+	// using rg::sort; after namespace rg = std::ranges;
+	if sym != nil && sym.kind == symNamespace && sym.scope == nil && len(n.Parts) > 1 {
+		parts, _ := c.isStd(n)
+		n = &syntax.Name{At: n.At, Parts: append([]syntax.Part{{At: n.At, Name: "std"}}, parts...)}
+	}
 	switch {
 	case sym != nil && sym.kind != symNamespace && len(rest) == 0:
 		c.scope.names2()[n.Last()] = sym

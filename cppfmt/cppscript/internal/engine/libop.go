@@ -601,6 +601,29 @@ func (c *comp) streamIn(r *E, s func(*frame) V, b *E) *E {
 	return r
 }
 
+// getChar compiles in.get(c), which reads one character, white space too; other forms are rows.
+func getChar(c *comp, o *E, args []*E, at int) *E {
+	if len(args) != 1 || args[0].t != tChar || !args[0].lv || args[0].konst || args[0].ref == nil {
+		return nil
+	}
+	s, place := o.vals(), args[0].refs()
+	r := *o
+	r.at, r.effect = at, true
+	r.v = func(f *frame) V {
+		obj := s(f)
+		d := place(f)
+		in := obj.o.(*stream)
+		if in.failed || in.pos >= len(in.b) {
+			in.eof, in.failed, in.last = true, true, 0
+			return obj
+		}
+		store(d, V{w: int64(int8(in.b[in.pos]))})
+		in.pos, in.last = in.pos+1, 1
+		return obj
+	}
+	return &r
+}
+
 // callFunctor compiles the call of a function object of <functional>:
 // std::less<>, std::hash, a pointer to a member, an adaptor of a range.
 //

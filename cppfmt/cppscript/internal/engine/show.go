@@ -75,7 +75,7 @@ func (m *machine) showObject(b []byte, t *Type, v V, nested bool, depth int) []b
 		if !o.has {
 			return append(b, "{}"...)
 		}
-		return m.show(b, t.a[0], o.v, nested, depth+1)
+		return m.show(b, t.a[0], o.v, true, depth+1)
 	case kVariant:
 		x := v.o.(*variant)
 		return m.show(b, t.a[x.index], x.v, nested, depth+1)

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -38,6 +39,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"strcpy strncpy strcat strncat", (*stdCallee).copyChars},
 		{"memset", (*stdCallee).setBytes},
 		{"strtol strtoll strtoul strtoull strtod strtof", (*stdCallee).parseText},
+		{"nan", func(x *stdCallee) *E { return konstE(x.at, tDouble, fval(math.NaN())) }},
 		{"fflush", func(x *stdCallee) *E { return intE(x.at, tInt, func(*frame) int64 { return 0 }).asEffect() }},
 		{"swap", (*stdCallee).swap},
 		{"iter_swap", (*stdCallee).iterSwap},

@@ -191,7 +191,7 @@ template <class T> void put(std::string& out, const T& v, bool nested) {
     } else if constexpr (is_tuple<T>) {
         std::apply(list, v);
     } else if constexpr (requires { v.has_value(); *v; }) {
-        if (v) put(out, *v, nested);
+        if (v) put(out, *v, true);
         else out += "{}";
     } else if constexpr (requires { v.valueless_by_exception(); }) {
         std::visit([&](const auto& held) { put(out, held, nested); }, v);

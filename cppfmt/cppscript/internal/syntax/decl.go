@@ -241,7 +241,7 @@ func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateP
 	if len(params) > 0 {
 		// The name of a template must be known as one, for the < of f<int>(x).
 		p.scopes[len(p.scopes)-2] = setName(p.scopes[len(p.scopes)-2], f.Name, funcTemplate)
-	} else {
+	} else if p.lookup(f.Name) != funcTemplate { // an overload of a template does not hide it
 		p.declareVar(f.Name)
 	}
 	p.parseFuncRest(f)

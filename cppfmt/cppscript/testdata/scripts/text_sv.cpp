@@ -1,0 +1,35 @@
+int main() {
+    std::string_view v="hello world";
+    print(v.size(), v[0], v.at(1), v.front(), v.back(), v.substr(6), v.substr(0,5), v.find("wor"), v.rfind('o'), v.find_first_of("ow"), v.find_last_of('l'), v.find_first_not_of("he"), v.find_last_not_of('d'));
+    v.remove_prefix(6);
+    print(v);
+    v.remove_suffix(2);
+    print(v, v.empty(), v.length());
+    print(v.starts_with("wo"), v.ends_with('r'), v.compare("wor"), v=="wor", v<"x", v.contains("or"));
+    std::string s(v);
+    std::string s2{v};
+    print(s+s2, std::string(v)+"!");
+    char b[4]{};
+    v.copy(b,2);
+    print(b);
+    std::string_view e;
+    print(e.empty(), e.size());
+    std::string_view p("abcdef",3);
+    print(p);
+    using namespace std::literals;
+    print("abc"sv.size());
+    for (char c: "xyz"sv) std::cout<<c<<' ';
+    std::cout<<"\n";
+    std::string str="data";
+    std::string_view w=str;
+    print(w.data()[1], std::hash<std::string_view>{}(w)==std::hash<std::string>{}(str));
+    std::string_view q(str.begin()+1, str.end());
+    print(q);
+    v.swap(w);
+    print(v, w);
+    print(std::string_view::npos == std::string::npos);
+    std::cout << v << std::setw(6) << w << '|' << '\n';
+    try { v.substr(10);
+    } catch (std::out_of_range& e) { print(e.what());
+    } print(*v.begin(), *v.rbegin(), v.max_size() > 10);
+}
