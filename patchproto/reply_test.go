@@ -185,7 +185,8 @@ func TestFromReplyFinds(t *testing.T) {
 	block := func(path, old, repl string) string {
 		return path + "\n<<<<<<< SEARCH\n" + old + "\n=======\n" + repl + "\n>>>>>>> REPLACE\n"
 	}
-	files := map[string]string{"src/one.cc": "int a;\nint b;\nint c;\n", "src/two.cc": "int t;\n", "test/two.cc": "int t;\n", "lib/src/one.h": "int h;\n"}
+	files := map[string]string{"src/one.cc": "int a;\nint b;\nint c;\n", "src/two.cc": "int t;\n", "test/two.cc": "int t;\n",
+		"lib/src/one.h": "int h;\n"}
 	read := func(p string) ([]byte, error) {
 		if text, ok := files[p]; ok {
 			return []byte(text), nil

@@ -130,6 +130,9 @@ var (
 )
 
 // mayHaveLostTab reports whether a line has blanks in its middle for a tab: the file has tabs there.
+//
+//	file   //\tHost        a comment of Go, with a tab
+//	patch  //    Host
 func (m *matcher) mayHaveLostTab(line string) bool {
 	return innerBlanks.MatchString(line) && innerTab.Match(m.src.text)
 }
@@ -557,6 +560,7 @@ func (m *matcher) fitsInPartElsewhere(h *hunk, s site) bool {
 			}
 		}
 	}
+	// Lines before and after a change elsewhere name places that differ by its size.
 	// What was changed there since, or applied already, moves the lines after it.
 	drift := min(len(h.ops)-h.contextLines(), maxDrift)
 	for place := range votes {

@@ -203,7 +203,7 @@ func isDottedPlaceholder(text, rest string, comment, closed, about bool) bool {
 	return about && dottedWords.MatchString(text)
 }
 
-// isPlaceholderComment reports whether a comment without dots, and rest without its brackets, is what only a placeholder says.
+// isPlaceholderComment reports whether a comment without dots, and rest without its brackets, has words that only placeholders have.
 func isPlaceholderComment(text, rest string) bool {
 	return withoutDots.MatchString(rest) || isBracketed(text) && withDots.MatchString(rest) || inOtherLanguage.MatchString(rest) ||
 		rest == "snip" || rest == "snipped"

@@ -267,6 +267,7 @@ func (r *Replacement) withoutIndentOf(text []byte, at int) (fitted *Replacement,
 // withBlanksOf returns r without the blanks at the end of its new text, if the file has the same ones after the old text, at the end of
 // the line, and the old text has none.
 func (r *Replacement) withBlanksOf(rest []byte) *Replacement {
+	// Seen with old texts whose lines were trimmed: "f() {" is found in "f() { ", and the new "f() { " would get a second blank.
 	line, _, _ := bytes.Cut(rest, nl)
 	blanks := string(bytes.TrimRight(line, "\r"))
 	if blanks == "" || strings.TrimLeft(blanks, " \t") != "" || !strings.HasSuffix(r.New, blanks) || strings.TrimRight(r.Old, " \t") != r.Old {

@@ -34,6 +34,7 @@ func (r *Replacement) unescaped(text []byte) (plain *Replacement, ok bool) {
 //	puts(\"a\\n\");    for puts("a\n");, as Gemini's models write arguments
 func (r *Replacement) unescapedQuotes(text []byte) (plain *Replacement, ok bool) {
 	t := *r
+	// One layer of escapes is on every backslash and every quote, or the text was not escaped as a whole: then what is meant is open.
 	if !strings.Contains(r.Old+r.New, `\"`) || strings.Contains(r.New, `\`) && !strings.Contains(r.New, `\"`) {
 		return nil, false // a backslash without a quote may be meant
 	}

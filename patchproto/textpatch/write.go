@@ -203,12 +203,11 @@ func (m *matcher) checkMoved() error {
 			if o.kind == '-' {
 				gone[text] = o.index
 			}
-			line := bytes.TrimRight(m.src.line(min(h.site.at+o.old, m.src.lines()-1)), "\r")
-			hasBlanks := len(bytes.TrimRight(line, " \t")) < len(line)
-			if shown := strings.TrimRight(o.text, "\r"); hasBlanks && strings.TrimRight(shown, " \t") == shown {
+			inFile, shown := endsInBlanks(string(m.src.line(min(h.site.at+o.old, m.src.lines()-1)))), endsInBlanks(o.text)
+			if inFile && !shown {
 				blanks = append(blanks, o.index)
 			}
-			foreign = foreign || o.kind == ' ' && h.bothSides && !hasBlanks && strings.TrimRight(o.text, " \t\r") != strings.TrimRight(o.text, "\r")
+			foreign = foreign || o.kind == ' ' && h.bothSides && shown && !inFile
 		}
 		for text, from := range gone {
 			to, ok := came[text]
@@ -222,6 +221,12 @@ func (m *matcher) checkMoved() error {
 		}
 	}
 	return nil
+}
+
+// endsInBlanks reports whether a line has white space before its end.
+func endsInBlanks(line string) bool {
+	line = strings.TrimSuffix(line, "\r")
+	return strings.TrimRight(line, " \t") != line
 }
 
 // deletes returns the change that deletes line at, or nil.
