@@ -47,7 +47,7 @@ func (l *link) startInside(args, env []string) (p *sandbox.Process, err error) {
 	c := &sandbox.Command{
 		Args: append([]string{l.adapter.Path}, args...), Trace: true, Limits: limits,
 		Env:      append([]string{insidePath, "HOME=" + sandbox.WorkDir, "SHELL=/bin/sh"}, env...),
-		ReadOnly: []string{l.home, l.target.Program},
+		ReadOnly: append([]string{l.home, l.target.Program}, l.options.Sources...),
 	}
 	if l.target.Dir != sandbox.WorkDir {
 		c.ReadOnly = append(c.ReadOnly, l.target.Dir)

@@ -36,6 +36,9 @@ type Options struct {
 	// Target.Dir, all read-only. An empty Target.Dir is sandbox.WorkDir there, and a nil Target.Env is PATH alone. A program
 	// to attach to and a core file are refused. Nil runs them as the user of the process.
 	Sandbox *sandbox.Sandbox
+	// Sources are further folders that they see in the sandbox, read-only: those of headers. Without its source a frame has
+	// no File.
+	Sources []string
 	// Limits bound the adapter and the program together in the sandbox, but for Wall and Output. The default of
 	// Memory is 2 GiB, of CPU no limit.
 	Limits sandbox.Limits

@@ -34,8 +34,8 @@ func (r *Runner) remember(p *program, index int, res *Result) {
 
 // The errors of InspectAt.
 var (
-	errNoDebugger = errors.New("inspect_at: no debugger is configured")
-	errNoFailure  = errors.New("inspect_at: no test has failed yet")
+	errNoDebugger = errors.New("no debugger is configured")
+	errNoFailure  = errors.New("no test has failed yet")
 )
 
 // InspectAt runs a failed test again under the debugger and returns the variables of the frame at a place. The test is the
@@ -63,7 +63,7 @@ func (r *Runner) InspectAt(ctx context.Context, file string, line int) (*debugge
 			return vars, nil
 		}
 	}
-	return nil, fmt.Errorf("inspect_at: %w", err)
+	return nil, err
 }
 
 // failureAt returns the last failure at a place, or the last one of all, and counts a use of its program.

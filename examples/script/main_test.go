@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -65,6 +67,40 @@ func TestLongLine(t *testing.T) {
 	want := "a.cpp:1:5001: error: m\n..." + strings.Repeat("x", 120) + "...\n   " + strings.Repeat(" ", 60) + "^\n"
 	if stderr.String() != want {
 		t.Errorf("%q, want %q", stderr.String(), want)
+	}
+}
+
+// A test that crashes in a header of the project's, and the variables there.
+func TestCrashInHeader(t *testing.T) {
+	for _, tool := range []string{"bwrap", "g++", "gdb-16"} {
+		toolcheck.Need(t, tool)
+	}
+	const header = `#include <cstddef>
+struct HashMap {
+    int *slots = nullptr;
+    std::size_t count = 0;
+    void insert(const char *key, int value) {
+        std::size_t slot = key[0] % 8;
+        slots[slot] = value;
+        ++count;
+    }
+    std::size_t size() const { return count; }
+};
+`
+	dir, err := os.MkdirTemp("/tmp", "cppreason-test-") // t.TempDir is root's alone where tests run as root
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	if err := errors.Join(os.Chmod(dir, 0o755), os.WriteFile(filepath.Join(dir, "hm.hpp"), []byte(header), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	src := `auto result = run_test("test_insert_empty", [] { HashMap m; m.insert("key", 42); assert(m.size() == 1); });
+if (!result.passed) { auto vars = inspect_at(result.crash_file, result.crash_line); print(vars); }
+`
+	res, err := runJSON(t, src, "-include", "hm.hpp", "-I", dir, "-tools", "all", "-timeout", "1m")
+	if err != nil || !strings.Contains(res.Output, `.function = "HashMap::insert"`) || !strings.Contains(res.Output, `.name = "slot"`) {
+		t.Errorf("%+v, %v", res, err)
 	}
 }
 

@@ -44,7 +44,7 @@ func New(ctx context.Context, c *Config) (tools *compiletool.Tools, remove func(
 			if err != nil {
 				return nil, err
 			}
-			return dap.Launch(ctx, a.Adapter, t, &dap.Options{Sandbox: c.Box})
+			return dap.Launch(ctx, a.Adapter, t, &dap.Options{Sandbox: c.Box, Sources: append([]string{c.Dir}, c.Dirs...)})
 		},
 	})
 	if err != nil {
