@@ -394,7 +394,7 @@ func (c *comp) arrayType(t *syntax.Type) qtype {
 // the type with a reference for the value category of x ([dcl.type.decltype]).
 func (c *comp) decltype(t *syntax.Type) qtype {
 	if t.X == nil {
-		c.errorf(t.Offset(), "decltype(auto) is only for results of functions")
+		c.errorf(t.Offset(), "decltype(auto) needs an initializer")
 		return qtype{t: tError}
 	}
 	e := c.expr(t.X)

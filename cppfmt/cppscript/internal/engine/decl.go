@@ -768,6 +768,12 @@ func (c *comp) compileInit(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e
 	if hasAuto(v.Type) {
 		return c.autoInit(v)
 	}
+	// decltype(auto) x = e is decltype(e) x = e ([dcl.type.auto.deduct]/5).
+	if v.Type.Form == syntax.DecltypeType && v.Type.X == nil && v.Init != nil {
+		once := *v
+		once.Type = &syntax.Type{At: v.Type.At, Form: syntax.DecltypeType, X: v.Init}
+		v = &once
+	}
 	v, q = c.variableType(v)
 	if !c.checkVariableType(v, q) {
 		return q, nil, false

@@ -165,7 +165,7 @@ template <class T> void put(std::string& out, const T& v, bool nested) {
     };
     if constexpr (std::is_same_v<T, std::nullptr_t>) {
         out += "nullptr";
-    } else if constexpr (std::is_same_v<T, bool>) {
+    } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, std::vector<bool>::reference>) {
         out += v ? "true" : "false";
     } else if constexpr (is_byte<T>) {
         if (nested) put_char(out, v);

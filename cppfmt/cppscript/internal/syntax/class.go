@@ -1,13 +1,18 @@
 package syntax
 
-import "github.com/cppreason/cppreason/cppfmt/cpptext"
+import (
+	"fmt"
+
+	"github.com/cppreason/cppreason/cppfmt/cpptext"
+)
 
 // parseStruct parses a class, from the word struct or class, with the variables that
 // may follow its body: struct { int x; } origin; is a Namespace of the class and of
-// the declaration. params are the parameters of a template, nil outside of one. It
-// returns nil, at the place where it began, if the words begin a declaration of
-// variables instead: struct point p;
-func (p *parser) parseStruct(params []TemplateParam) Stmt {
+// the declaration. params are the parameters of a template, nil outside of one, and
+// spec are the words before struct, which belong to the variables. It returns nil, at
+// the place where it began, if the words begin a declaration of variables instead:
+// struct point p;
+func (p *parser) parseStruct(params []TemplateParam, spec specifiers) Stmt {
 	s := &Struct{At: p.at(), Class: p.is("class"), Template: params}
 	start := p.pos
 	p.next()
@@ -45,12 +50,19 @@ func (p *parser) parseStruct(params []TemplateParam) Stmt {
 	}
 	p.parseMembers(s)
 	s.End = p.tok().end
-	// The type of the variables is looked up by its name, so that a class without one
-	// cannot have any.
-	if p.isName() || p.is("*") { // struct { ... } x;
-		t := &Type{At: s.At, Name: &Name{At: s.At, Parts: []Part{{At: s.At, Name: s.Name}}}}
-		d := p.parseVars(p.at(), specifiers{}, p.parsePointers(t))
+	konst := p.accept("const") || spec.konst || spec.constexpr
+	if p.isName() || p.is("*") { // struct { ... } x; static const struct { ... } table[] = {...};
+		// The type of the variables is looked up by its name, so that a class without one
+		// gets one that no other has.
+		if s.Name == "" {
+			s.Name = fmt.Sprintf("<unnamed struct %d>", s.Offset())
+		}
+		t := &Type{At: s.At, Const: konst, Name: &Name{At: s.At, Parts: []Part{{At: s.At, Name: s.Name}}}}
+		d := p.parseVars(p.at(), spec, p.parsePointers(t))
 		p.expect(";")
+		if spec.typedef {
+			return &Namespace{At: s.At, Stmts: []Stmt{s, p.typedef(d)}}
+		}
 		return &Namespace{At: s.At, Stmts: []Stmt{s, d}}
 	}
 	p.expect(";")
@@ -186,6 +198,11 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 	}
 	at := p.at()
 	spec := p.parseSpecifiers()
+	// static constexpr struct { ... } table[] = {...};
+	if (p.is("struct") || p.is("class")) && (p.peekIs(1, "{") || p.peekIs(2, "{")) {
+		s.addType(p.parseStruct(nil, spec))
+		return
+	}
 	if f := p.parseCtor(at, spec, s); f != nil {
 		s.Funcs = append(s.Funcs, f)
 		return
@@ -230,7 +247,7 @@ func (p *parser) parseMemberType(s *Struct) bool {
 	case p.is("static_assert"):
 		s.Types = append(s.Types, p.parseStaticAssert())
 	case p.is("enum"):
-		e := p.parseTypeDeclaration()
+		e := p.parseTypeDeclaration(specifiers{})
 		if e == nil {
 			return false
 		}
@@ -240,7 +257,7 @@ func (p *parser) parseMemberType(s *Struct) bool {
 	case p.is("template"):
 		p.parseMemberTemplate(s)
 	case (p.is("struct") || p.is("class")) && p.definesClass():
-		d := p.parseStruct(nil)
+		d := p.parseStruct(nil, specifiers{})
 		if d == nil {
 			return false
 		}
@@ -255,6 +272,12 @@ func (p *parser) parseMemberType(s *Struct) bool {
 // definition or the declaration of a class.
 func (p *parser) definesClass() bool {
 	return p.peekIs(1, "{") || p.peekIs(2, "{") || p.peekIs(2, ";") || p.peekIs(2, ":") || p.peekIs(2, "final")
+}
+
+// definesConstClass reports whether const is next, before the definition of the class of a
+// variable: const struct { int dr, dc; } steps[] = {...};
+func (p *parser) definesConstClass() bool {
+	return p.is("const") && (p.peekIs(1, "struct") || p.peekIs(1, "class")) && (p.peekIs(2, "{") || p.peekIs(3, "{"))
 }
 
 // addType adds a nested class. A class with variables after it is a Namespace, whose

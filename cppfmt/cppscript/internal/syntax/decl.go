@@ -16,6 +16,9 @@ func (p *parser) startsDeclaration() bool {
 		"mutable", "virtual":
 		return p.tok().kind == cpptext.Ident
 	}
+	if p.definesConstClass() {
+		return true
+	}
 	if !p.startsType() {
 		return false
 	}
@@ -57,7 +60,7 @@ func (p *parser) parseDeclaration() Stmt {
 	s := p.parseSpecifiers()
 	// static struct { ... } x; typedef struct { ... } T;
 	if p.is("struct") || p.is("class") || p.is("enum") {
-		if d := p.parseTypeDeclaration(); d != nil {
+		if d := p.parseTypeDeclaration(s); d != nil {
 			return d
 		}
 	}
@@ -87,8 +90,8 @@ func (p *parser) typedef(d *DeclStmt) Stmt {
 }
 
 // parseTypeDeclaration parses the definition of a class or an enumeration; nil if the
-// words are a part of a type, as in struct point p;
-func (p *parser) parseTypeDeclaration() Stmt {
+// words are a part of a type, as in struct point p; spec are the words before it.
+func (p *parser) parseTypeDeclaration(spec specifiers) Stmt {
 	if p.is("enum") {
 		if p.look(func() bool {
 			p.next()
@@ -99,7 +102,7 @@ func (p *parser) parseTypeDeclaration() Stmt {
 		return nil
 	}
 	if p.definesClass() {
-		return p.parseClassStmt()
+		return p.parseStruct(nil, spec)
 	}
 	return nil
 }
@@ -553,7 +556,7 @@ func (p *parser) parseTemplate() Stmt {
 	outer := len(p.scopes) - 2
 	switch {
 	case p.is("struct") || p.is("class"):
-		st := p.parseStruct(params)
+		st := p.parseStruct(params, specifiers{})
 		if d, ok := st.(*Struct); ok {
 			d.Requires = requires
 		}
@@ -621,7 +624,7 @@ func (p *parser) parseConcept(params []TemplateParam, outer int) Stmt {
 
 // parseClassStmt parses a class, or the variables of an elaborated type: struct point a, b;
 func (p *parser) parseClassStmt() Stmt {
-	if s := p.parseStruct(nil); s != nil {
+	if s := p.parseStruct(nil, specifiers{}); s != nil {
 		return s
 	}
 	d := p.parseVarsUntil()

@@ -5,6 +5,8 @@ import "github.com/cppreason/cppreason/cppfmt/cpptext"
 // specifiers are the words before the type of a declaration.
 type specifiers struct {
 	static, constexpr, inline, explicit, friend, mutable, typedef bool
+
+	konst bool // const before the body of a class
 }
 
 // parseSpecifiers skips the words before a type, in any order, with attributes
@@ -28,6 +30,8 @@ func (p *parser) parseSpecifiers() (s specifiers) {
 			s.mutable = true
 		case p.is("typedef"):
 			s.typedef = true
+		case p.definesConstClass():
+			s.konst = true
 		case p.is("[") && p.peekIs(1, "["):
 			p.skipAttribute()
 			continue
