@@ -166,6 +166,8 @@ type workspace struct {
 	files map[string]*workFile // by the path before
 	bare  bool                 // the format has hunk headers without numbers
 	order []*workFile
+	// unchanged is the error for the first file whose new content is the old one: that of the reply, if nothing else changes.
+	unchanged error
 }
 
 // A workFile is one of them.
@@ -334,7 +336,13 @@ func (w *workspace) apply(c *formats.Change) error {
 		return nil
 	}
 	if err := w.applyTo(f, c); err != nil {
-		return f.failed(err)
+		// Models repeat files that they leave as they are beside the one that they change.
+		e, ok := errors.AsType[*Error](f.failed(err))
+		if c.Whole == nil || f.changed || !ok || e.Reason != refusal.ReasonEmpty {
+			return f.failed(err)
+		}
+		w.unchanged = cmp.Or[error](w.unchanged, e)
+		return nil
 	}
 	f.changed, f.part, f.mode, f.done = true, c.Part, cmp.Or(c.Mode, f.mode), append(f.done, c)
 	if c.From == "" {
@@ -715,6 +723,9 @@ func (r *Reply) finish(w *workspace) error {
 		}
 		r.Plan.Actions = append(r.Plan.Actions, a)
 		r.Files = append(r.Files, ReplyFile{Path: a.Path, Rung: f.rung, Repairs: f.repairs})
+	}
+	if len(r.Plan.Actions) == 0 && w.unchanged != nil {
+		return w.unchanged
 	}
 	if len(r.Plan.Actions) == 0 {
 		return &Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview,

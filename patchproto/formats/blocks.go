@@ -68,11 +68,17 @@ func parseBlocks(text, path string) ([]Change, error) {
 	labelled := "" // the last path that was written
 	named := ""    // the path that a sentence before a block has named
 	last := 0      // where the text after the last block begins
+	glued := hasGluedHint(lines)
 	for i := 0; i < len(lines); i++ {
 		if startsBlock(lines[i], "") {
+			cut := glued && !hasGluedHint(lines[i:min(i+4, len(lines))])
 			b, n, err := parseBlock(lines[i:])
 			if err != nil {
 				return nil, err
+			}
+			// The line end that is missing after the hint was that of a blank line.
+			if cut && b.Line > 0 && strings.HasPrefix(b.New, "\n") && !strings.HasPrefix(b.Old, "\n") {
+				b.Old = "\n" + b.Old
 			}
 			if p := cmp.Or(pathOfInfo(strings.TrimLeft(lines[i], "<-")), pathAbove(lines[:i])); p != "" {
 				labelled = p
@@ -176,6 +182,16 @@ func blockHint(lines []string) (hint, start int) {
 		lines[start] = lines[start][len("-------"):] // the line end after it was left out
 	}
 	return hint, start
+}
+
+// hasGluedHint reports whether a block's old text begins in the line that ends its hint. Then it does so in the others too.
+func hasGluedHint(lines []string) bool {
+	for i := 1; i < len(lines); i++ {
+		if gluedHintEnd.MatchString(lines[i]) && lineHint.MatchString(strings.TrimSpace(lines[i-1])) {
+			return true
+		}
+	}
+	return false
 }
 
 // joinBlock returns lines as text, without the backslashes that Roo writes before marker-like lines.

@@ -167,13 +167,24 @@ func callsOf(v json.RawMessage) ([]call, error) {
 		return callsOf(json.RawMessage(inner))
 	}
 	switch {
-	case text(obj, "type") == "text" && obj["text"] != nil:
+	case text(obj, "type") == "text" && obj["text"] != nil, isTextPart(obj):
 		return nil, nil // prose of a message
 	case text(obj, "type") == "apply_patch_call" || obj["operation"] != nil:
 		return []call{{name: "apply_patch_call", args: obj}}, nil
 	}
 	c, err := namedCall(obj)
 	return []call{c}, err
+}
+
+// isTextPart reports whether an object is a text of Gemini's parts, without an edit in the text.
+func isTextPart(obj map[string]json.RawMessage) bool {
+	for key := range obj {
+		if key != "text" && key != "thought" && key != "thoughtSignature" {
+			return false
+		}
+	}
+	s := text(obj, "text")
+	return s != "" && !strings.ContainsAny(s, "<@*") && !strings.Contains(s, "```")
 }
 
 // listLayers and layers are the keys under which messages hold calls: a list of them, or one. "content" is both,

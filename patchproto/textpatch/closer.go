@@ -43,3 +43,29 @@ func isProse(s string) bool {
 	line, _ := cutLine(s)
 	return sentence.MatchString(strings.TrimRight(line, "\r")) && !looksLikeBody(s) && !hasSpaceLine(s)
 }
+
+// Between two hunks models write "Then:", "and further down in the same file:", "Next, the second place:".
+var (
+	bridge      = regexp.MustCompile(`^[A-Za-z]+(,? [A-Za-z'’-]+)+:$|^(?i)(then|next|also|and|later|finally|second|third|lastly):$`)
+	accessLabel = regexp.MustCompile(`^(?i)(case|public|private|protected|default|signals)\b|\bslots:$`)
+)
+
+// bridgeLines returns the number of lines before the next hunk that s begins with, if one of them is such a line and the
+// others are blank; otherwise 0. It is asked only after a hunk whose counts are reached exactly.
+func bridgeLines(s string) int {
+	found := false
+	for n := 0; s != "" && n < 4; n++ {
+		line, rest := cutLine(s)
+		switch line = strings.TrimRight(line, "\r"); {
+		case found && strings.HasPrefix(line, "@@ -"):
+			return n
+		case line == "":
+		case !found && bridge.MatchString(line) && !accessLabel.MatchString(line):
+			found = true
+		default:
+			return 0
+		}
+		s = rest
+	}
+	return 0
+}

@@ -234,6 +234,9 @@ func (ps *parser) parseSection() (section, error) {
 		ps.p.hunks = append(ps.p.hunks, h)
 		sec.n++
 		ps.skipBlank()
+		if h.exact && ps.more() {
+			ps.skipBridge()
+		}
 	}
 	sec.end = ps.pos
 	return sec, nil
@@ -251,6 +254,18 @@ func (ps *parser) skipBlank() {
 	}
 	if ps.more() && !ps.at("@@") && !ps.atFileHeader() {
 		ps.pos, ps.line = pos, line
+	}
+}
+
+// skipBridge moves to the next hunk over a line of prose.
+func (ps *parser) skipBridge() {
+	n := bridgeLines(ps.s[ps.pos:])
+	if n > 0 {
+		ps.p.addRepair(repair.Prose)
+	}
+	for range n {
+		_, end := ps.peek()
+		ps.next(end)
 	}
 }
 

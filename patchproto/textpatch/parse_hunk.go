@@ -159,7 +159,7 @@ func (ps *parser) atHunkEnd() bool {
 	case rest[0] == ' ', rest[0] == '+', rest[0] == '-', rest[0] == '\\':
 		return false
 	}
-	return blank || strings.HasPrefix(rest, "Only in ") || isProse(rest)
+	return blank || strings.HasPrefix(rest, "Only in ") || isProse(rest) || bridgeLines(rest) > 0
 }
 
 // readByMarks takes lines as long as they carry a mark. Empty lines at the end are not taken.
