@@ -166,7 +166,7 @@ type workspace struct {
 	files map[string]*workFile // by the path before
 	bare  bool                 // the format has hunk headers without numbers
 	order []*workFile
-	// unchanged is the error for the first file whose new content is the old one: that of the reply, if nothing else changes.
+	// unchanged is the error for the first file that is replaced by itself: that of the reply, if nothing else changes.
 	unchanged error
 }
 

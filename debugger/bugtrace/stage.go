@@ -129,7 +129,7 @@ const (
 	symbolSection = 6
 )
 
-// weaken returns an object whose global symbols are weak, and without the definitions of the functions that remove selects. It fails
+// weaken returns an object with weak global symbols, and without the definitions of the functions that remove selects. It fails
 // for an object with variables of the program: there would be two of each.
 func weaken(object []byte, remove func(symbol string) bool) ([]byte, bool) {
 	f, err := elf.NewFile(strings.NewReader(string(object)))

@@ -204,7 +204,7 @@ func (r *Runner) addProvider(share, object string, words map[string]bool) {
 	}
 }
 
-// buildShared builds a program whose tests share objects with others. It returns nil if the program has not been built: why is found
+// buildShared builds a program of tests that share objects with others. It returns nil if the program has not been built: why is found
 // by building it as any other.
 func (r *Runner) buildShared(ctx context.Context, b *diagnostic.Unit, h *harness, share string, units []*unit) *diagnostic.Outcome {
 	words := nameWords(units)

@@ -147,7 +147,8 @@ func apply(ctx context.Context, root *os.Root, text []byte, ro *patchproto.Reply
 // maxVisited bounds the files that find looks at.
 const maxVisited = 200_000
 
-// find returns the files below the root whose path ends in the components of path. Hidden folders are left out. If there are too many
+// find returns the files below the root that have the components of path at the end of theirs.
+// Hidden folders are left out. If there are too many
 // files to look at, it returns none.
 func find(root *os.Root, path string) []string {
 	var list []string

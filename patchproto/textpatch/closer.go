@@ -51,7 +51,7 @@ var (
 )
 
 // bridgeLines returns the number of lines before the next hunk that s begins with, if one of them is such a line and the
-// others are blank; otherwise 0. It is asked only after a hunk whose counts are reached exactly.
+// others are blank; otherwise 0. It is asked only after a hunk of exact counts.
 func bridgeLines(s string) int {
 	found := false
 	for n := 0; s != "" && n < 4; n++ {

@@ -18,7 +18,7 @@ func (x call) pos(n int64, what string) int {
 	return int(n)
 }
 
-// viewPos checks the position of substr of a std::string_view, whose text in libstdc++ is another one.
+// viewPos checks the position of substr of a std::string_view. libstdc++ has another text for it than for strings.
 func (x call) viewPos(n int64) int {
 	if size := len(x.str().b); uint64(n) > uint64(size) {
 		x.m.throw("out_of_range", x.at, "basic_string_view::substr: __pos (which is %d) > __size (which is %d)", uint64(n), size)
@@ -56,7 +56,7 @@ func (x call) splice(i, n int, by []byte) V {
 // the charge to the memory limit comes before the allocation.
 func (m *machine) grow(s *str, b []byte) {
 	if need := len(s.b) + len(b); need > cap(s.b) {
-		// As libstdc++ grows, whose smallest capacity is 15.
+		// As libstdc++ grows. Its smallest capacity is 15.
 		n := max(need, 2*max(15, cap(s.b)))
 		m.charge(int64(n))
 		s.b = append(make([]byte, 0, n), s.b...)
