@@ -46,7 +46,7 @@ func isProse(s string) bool {
 
 // Between two hunks models write "Then:", "and further down in the same file:", "Next, the second place:".
 var (
-	bridge      = regexp.MustCompile(`^[A-Za-z]+(,? [A-Za-z'’-]+)+:$|^(?i)(then|next|also|and|later|finally|second|third|lastly):$`)
+	bridge      = regexp.MustCompile(`^[A-Za-z]+(,? [A-Za-z'’-]+)+:$|^(?i)(then|also|and):$`) // next: may be a label
 	accessLabel = regexp.MustCompile(`^(?i)(case|public|private|protected|default|signals)\b|\bslots:$`)
 )
 
@@ -60,7 +60,7 @@ func bridgeLines(s string) int {
 		case found && strings.HasPrefix(line, "@@ -"):
 			return n
 		case line == "":
-		case !found && bridge.MatchString(line) && !accessLabel.MatchString(line):
+		case !found && strings.HasSuffix(line, ":") && bridge.MatchString(line) && !accessLabel.MatchString(line):
 			found = true
 		default:
 			return 0
