@@ -52,7 +52,7 @@ var roles = map[string][]string{
 		"replacementtext", "replacewith", "newcontent", "newcode", "new", "updated", "replacer", "after"},
 	"edits":   {"edits", "replacements", "replacementchunks", "replaceblocks", "operations", "chunks", "changes", "blocks", "stredits"},
 	"content": {"filetext", "content", "contents", "codecontent", "filecontent", "filecontents", "text"},
-	"diff":    {"diff", "patch", "patchtext", "unifieddiff", "patchcontent", "difftext", "diffcontent", "input", "blockcontent"},
+	"diff":    {"diff", "patch", "patchtext", "unifieddiff", "patchcontent", "modelpatch", "difftext", "diffcontent", "input", "blockcontent"},
 	"all":     {"replaceall", "allowmultiple", "allowmultiplematches", "allowmultipleoccurrences"},
 	"count":   {"expectedreplacements", "expectedoccurrences"},
 	"script":  {"command", "cmd", "script", "commandline"},
@@ -194,6 +194,8 @@ var (
 	deletes = regexp.MustCompile(`^(?i)(delete|remove)_?(file|path)$`)
 	moves   = regexp.MustCompile(`^(?i)(move|rename)_?(file|path)$`)
 	appends = regexp.MustCompile(`(?i)append`)
+	// patches match tools of which the text is a patch.
+	patches = regexp.MustCompile(`^(?i)(functions\.)?(apply_?(patch|diff)|patch(_file)?)$`)
 	// writes match tools that write whole files.
 	writes = regexp.MustCompile(`(?i)^(write|create|save|new|fs_?write|file_?write)`)
 	// notInserts matches tools that do something else with a line than to insert after it.
@@ -226,6 +228,13 @@ func (c *call) format() Format {
 	return None
 }
 
+// isPatch reports whether the content of a call is a patch: by the tool, or because no path says what else it is.
+func (c *call) isPatch() bool {
+	first, rest, _ := strings.Cut(strings.TrimLeft(text(c.args, "content"), "\n"), "\n")
+	next, _, _ := strings.Cut(rest, "\n")
+	return patches.MatchString(c.name) && c.args.hasText("content") || !c.has("path") && (startsV4A(first, "") || startsDiff(first, next))
+}
+
 // has reports whether an argument of a role is there.
 func (c *call) has(role string) bool { return c.args.first(role) != nil }
 
@@ -254,7 +263,8 @@ var signatures = []struct {
 		return c.has("line") && (c.has("content") || c.has("new") || c.hasAny("inserttext", "insertline"))
 	}},
 	{"", func(c *call) bool {
-		return !writes.MatchString(c.name) && c.args["filetext"] == nil && c.args.isBlocks("content")
+		return !writes.MatchString(c.name) && c.args["filetext"] == nil && (c.args.isBlocks("content") ||
+			!c.has("diff") && c.isPatch())
 	}},
 	{"", func(c *call) bool {
 		return c.has("diff") || shells.MatchString(c.name) || c.name == "" && c.has("script")
@@ -300,7 +310,7 @@ func (c *call) nested(path string) (Format, []Change, error) {
 		return None, nil, err
 	}
 	body, err := c.args.str("diff")
-	if body == "" && c.args.isBlocks("content") {
+	if body == "" && (c.args.isBlocks("content") || c.isPatch()) {
 		body, err = c.args.str("content")
 	}
 	if err != nil || body == "" {
@@ -474,8 +484,7 @@ func (a arguments) replacement() (textpatch.Replacement, error) {
 		return b, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "an edit by a regular expression")
 	}
 	b.Old, b.New = old, repl
-	// Models send "true" as a string too; that is not read as true, so the edit must have one place.
-	_ = json.Unmarshal(a.first("all"), &b.All) // false if it is missing or not a boolean
+	b.All = a.isTrue(roles["all"]...)
 	if n := 0; json.Unmarshal(a.first("count"), &n) == nil && n > 1 {
 		b.Count = n
 	}
@@ -487,8 +496,7 @@ func (a arguments) replacement() (textpatch.Replacement, error) {
 	return b, nil
 }
 
-// isTrue reports whether one of the keys is true, as a boolean or a string. It is asked about what makes an edit
-// unsupported, so "true" counts.
+// isTrue reports whether one of the keys is true, as a boolean or a string.
 func (a arguments) isTrue(keys ...string) bool {
 	return slices.ContainsFunc(keys, func(k string) bool {
 		s := strings.ToLower(strings.Trim(string(a[k]), `"`))

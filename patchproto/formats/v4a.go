@@ -39,7 +39,7 @@ func startsV4A(line, _ string) bool {
 var patchMark = regexp.MustCompile(`^\*{3} ?(?i:(begin|end) patch) ?(?:\*{3}|:)?$`)
 
 // headSpelling matches the header lines of V4A as models spell them.
-var headSpelling = regexp.MustCompile(`^\*{3} ?(Add|Create|Update|Modify|Delete|Remove) File ?: ?(.*)$`)
+var headSpelling = regexp.MustCompile(`^\*{3} ?(?i:(Add|Create|Update|Modify|Delete|Remove) File) ?: ?(.*)$`)
 
 // plainHead returns a header line in V4A's own spelling.
 func plainHead(line string) string {
@@ -54,10 +54,10 @@ func plainHead(line string) string {
 		return line
 	}
 	path := strings.Trim(strings.TrimSpace(m[2]), "`\"")
-	switch m[1] {
-	case "Add", "Create":
+	switch strings.ToLower(m[1]) {
+	case "add", "create":
 		return addFile + path
-	case "Delete", "Remove":
+	case "delete", "remove":
 		return deleteFile + path
 	}
 	return updateFile + path
@@ -217,10 +217,16 @@ func withMarks(lines []string) []string {
 	return out
 }
 
+// hunkOfNewFile matches the hunk header that some models write in a new file.
+var hunkOfNewFile = regexp.MustCompile(`^@@( -0,0 \+1(,\d+)? @@)?\s*$`)
+
 // addedLines returns the content of a new file. Each line has a mark; a blank one may lack it.
 func addedLines(lines []string) (string, error) {
 	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1]) == "" {
 		lines = lines[:len(lines)-1]
+	}
+	if len(lines) > 0 && strings.HasPrefix(lines[0], "@@") && hunkOfNewFile.MatchString(lines[0]) {
+		lines = lines[1:]
 	}
 	var b strings.Builder
 	for _, l := range lines {

@@ -116,13 +116,22 @@ func (m *matcher) checkOrder() error {
 	slices.SortStableFunc(byNumber, func(a, b *hunk) int { return cmp.Compare(a.oldStart, b.oldStart) })
 	for i := 1; i < len(byNumber); i++ {
 		a, b := byNumber[i-1], byNumber[i]
-		if a.oldStart < b.oldStart && a.site.at > b.site.at && a.namesLine(a.site.at) != b.namesLine(b.site.at) {
+		if a.oldStart < b.oldStart && a.site.at > b.site.at && a.namesLine(a.site.at) != b.namesLine(b.site.at) &&
+			!(m.isCertain(a) && m.isCertain(b)) {
 			e := m.failed(b, refusal.ReasonAmbiguous, errors.New("fits before a hunk whose line number is lower"))
 			e.Line, e.Candidates = b.site.at+1, []int{b.site.at + 1, a.site.at + 1}
 			return e
 		}
 	}
 	return nil
+}
+
+// isCertain reports whether a hunk is at the line that its header names, or fits byte for byte and has nothing in common with another
+// place.
+func (m *matcher) isCertain(h *hunk) bool {
+	const least = 2 // lines that are nowhere else
+	return h.namesLine(h.site.at) || h.exact && !h.bare && h.site.rung == Exact && m.countUnique(h, Indentation) >= least &&
+		!m.fitsInPartElsewhere(h, h.site)
 }
 
 // checkAppliedAll is checkApplied for each hunk.

@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -35,18 +36,31 @@ func (m *matcher) contradictsNext(h, next *hunk) bool {
 	return h.oldCount == h.old && h.new != h.newCount && next.newStart-next.oldStart == h.newStart-h.oldStart+grows
 }
 
-// lacksDeletion reports whether a header counts one new line less than its hunk has, and a context line is followed by an added line that
-// is nearly the same: the context line has lost its "-".
+// lacksDeletion reports whether a header counts fewer new lines than its hunk has, and as many context lines before added ones, or half of
+// them, are nearly the same as one of these: the context lines have lost their "-".
 func (m *matcher) lacksDeletion(h *hunk) bool {
-	if h.exact || h.oldCount != h.old || h.newCount != h.new-1 || h.site.at+1 != h.oldStart {
+	lost := h.new - h.newCount
+	if h.exact || h.oldCount != h.old || lost < 1 || h.site.at+1 != h.oldStart {
 		return false
 	}
-	for k := 1; k < len(h.ops); k++ {
-		if a, b := h.ops[k-1], h.ops[k]; a.kind == ' ' && b.kind == '+' && isVariant(m.p.text[a.start:a.end], m.p.text[b.start:b.end]) {
-			return true
+	found := 0
+	for first, end := range h.addedRuns() {
+		if lost == 1 {
+			end = first + 1
+		}
+		for k := first - 1; k >= max(0, first-lost) && h.ops[k].kind == ' '; k-- {
+			if slices.ContainsFunc(h.ops[first:end], func(o op) bool { return m.isNewForm(h.ops[k], o) }) {
+				found++
+			}
 		}
 	}
-	return false
+	return 2*found >= lost
+}
+
+// isNewForm reports whether an added line is a context line that was changed.
+func (m *matcher) isNewForm(context, added op) bool {
+	a, b := m.p.text[context.start:context.end], m.p.text[added.start:added.end]
+	return isVariant(a, b) || len(strings.TrimSpace(a)) > 2 && slices.Equal(lineTokens(a), lineTokens(b))
 }
 
 // isVariant reports whether two different lines have most of their text in common, at the beginning and at the end.

@@ -400,6 +400,10 @@ func (p *parsed) isTruncated(last *hunk) bool {
 	if p.closed && last.old == last.oldCount && !last.endsOpen() {
 		return false
 	}
+	// Its new lines are all there, and so many lines of context as diff shows after a change.
+	if p.closed && last.new == last.newCount && last.trailing() >= shownContext {
+		return false
+	}
 	return short && len(earlier) > 0 && !slices.ContainsFunc(earlier, func(h hunk) bool { return !h.exact })
 }
 
@@ -415,12 +419,19 @@ func (h *hunk) lacksChanges() bool {
 	if !h.short() || !h.hasContext() {
 		return false
 	}
-	const shown = 3
-	trailing := 0
+	return h.oldCount-h.old+h.trailing() > shownContext
+}
+
+// shownContext is how many lines of context diff shows on each side of a change.
+const shownContext = 3
+
+// trailing returns the number of context lines at the end of h.
+func (h *hunk) trailing() int {
+	n := 0
 	for i := len(h.ops) - 1; i >= 0 && h.ops[i].kind == ' '; i-- {
-		trailing++
+		n++
 	}
-	return h.oldCount-h.old+trailing > shown
+	return n
 }
 
 // endsOpen reports whether h ends after a changed line, where a hunk of diff goes on with context. At the
