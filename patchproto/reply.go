@@ -350,7 +350,8 @@ func (w *workspace) apply(c *formats.Change) error {
 	if err := w.applyTo(f, c); err != nil {
 		// Models repeat files that they leave as they are beside the one that they change.
 		e, ok := errors.AsType[*Error](f.failed(err))
-		if c.Whole == nil || f.changed || !ok || e.Reason != refusal.ReasonEmpty {
+		isIdle := c.Whole != nil || c.Blocks != nil && !slices.ContainsFunc(c.Blocks, func(b textpatch.Replacement) bool { return b.Old != b.New })
+		if !isIdle || f.changed || !ok || e.Reason != refusal.ReasonEmpty {
 			return f.failed(err)
 		}
 		w.unchanged = cmp.Or[error](w.unchanged, e)

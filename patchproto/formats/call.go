@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
@@ -81,6 +83,12 @@ func (a arguments) str(role string) (string, error) {
 		return "", refused(codes.SchemaValidation, "", "the %s of an edit is not a string", role)
 	}
 	return s, nil
+}
+
+// number returns the argument of a role that is a whole number. Models and parsers of their calls write 12, 12.0 and "12".
+func (a arguments) number(role string) (int, bool) {
+	f, err := strconv.ParseFloat(strings.TrimSpace(strings.Trim(string(a.first(role)), `"`)), 64)
+	return int(f), err == nil && f == math.Trunc(f) && math.Abs(f) < math.MaxInt32
 }
 
 // hasText reports whether the argument of a role is there and a string.
@@ -419,7 +427,8 @@ func (c *call) insert(fallback string) (Change, error) {
 		return Change{}, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "what the tool %q does at a line is not known", c.name)
 	}
 	in := &Insertion{After: -1, Text: s}
-	if json.Unmarshal(c.args.first("line"), &in.After) != nil || in.After < 0 {
+	n, ok := c.args.number("line")
+	if in.After = n; !ok || n < 0 {
 		return Change{}, refused(codes.RangeInvalid, "", "insert_line is not a line number")
 	}
 	// Roo's insert_content inserts before its line, and at the end of the file for line 0. Claude's insert
@@ -485,7 +494,7 @@ func (a arguments) replacement() (textpatch.Replacement, error) {
 	}
 	b.Old, b.New = old, repl
 	b.All = a.isTrue(roles["all"]...)
-	if n := 0; json.Unmarshal(a.first("count"), &n) == nil && n > 1 {
+	if n, ok := a.number("count"); ok && n > 1 {
 		b.Count = n
 	}
 	// Roo's search_and_replace replaces every place, or those within the lines that it names. The lines are not

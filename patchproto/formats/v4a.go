@@ -165,10 +165,11 @@ func v4aFile(head string, lines []string) (Change, int, error) {
 // v4aUpdate reads the lines after the header of a file that is updated, and maybe moved.
 func v4aUpdate(head string, body []string) (Change, error) {
 	c := Change{Path: strings.TrimSpace(strings.TrimPrefix(head, updateFile))}
+	body = withoutNoise(body)
 	if len(body) > 0 {
 		if to, ok := strings.CutPrefix(strings.TrimRight(body[0], " \r"), moveTo); ok {
 			c.From, c.Path = c.Path, strings.TrimSpace(to)
-			body = body[1:]
+			body = withoutNoise(body[1:])
 		}
 	}
 	// Some models write the names of a unified diff below the header.
@@ -180,6 +181,25 @@ func v4aUpdate(head string, body []string) (Change, error) {
 		return c, refused(codes.PatchNotUnified, refusal.ReasonEmpty, "%q has no change", head)
 	}
 	return c, nil
+}
+
+// gitLine matches the extended header lines of git that say nothing about the text (git-diff(1)).
+var gitLine = regexp.MustCompile(`^(index [0-9a-f]{4,40}\.\.[0-9a-f]{4,40}( \d+)?|diff --git .*|(old |new |new file |deleted file )?mode \d+|` +
+	`similarity index \d+%)$`)
+
+// withoutNoise returns the lines of a section without blank ones and lines of git's header before the first that belongs to it: a header
+// of a hunk, a name, or the new path.
+func withoutNoise(lines []string) []string {
+	for i, l := range lines {
+		switch {
+		case strings.HasPrefix(l, "@@"), strings.HasPrefix(l, "*** "), strings.HasPrefix(l, "--- ") && i+1 < len(lines) &&
+			strings.HasPrefix(lines[i+1], "+++ "):
+			return lines[i:]
+		case strings.TrimSpace(l) != "" && !gitLine.MatchString(strings.TrimRight(l, " \r")):
+			return lines
+		}
+	}
+	return lines
 }
 
 // v4aHunks returns lines as hunks that textpatch reads: the first one needs no header in V4A.
@@ -225,7 +245,10 @@ func addedLines(lines []string) (string, error) {
 	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1]) == "" {
 		lines = lines[:len(lines)-1]
 	}
-	if len(lines) > 0 && strings.HasPrefix(lines[0], "@@") && hunkOfNewFile.MatchString(lines[0]) {
+	for len(lines) > 1 && (lines[0] == "" || gitLine.MatchString(lines[0])) {
+		lines = lines[1:]
+	}
+	if len(lines) > 0 && hunkOfNewFile.MatchString(lines[0]) {
 		lines = lines[1:]
 	}
 	var b strings.Builder

@@ -11,6 +11,7 @@ import (
 
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
 )
 
 // A site is where and how one hunk fits.
@@ -70,6 +71,9 @@ const maxCandidates = 64
 
 // locate finds the place of each hunk in the original.
 func (m *matcher) locate() error {
+	if err := m.dropIdle(); err != nil {
+		return err
+	}
 	if m.locateStrict() {
 		return m.checkAppliedAll()
 	}
@@ -101,6 +105,31 @@ func (m *matcher) locate() error {
 		}
 	}
 	return m.checkAppliedAll()
+}
+
+// dropIdle leaves out the hunks that change nothing. The file must have their lines.
+func (m *matcher) dropIdle() error {
+	isIdle := func(h hunk) bool { return h.idle }
+	if !slices.ContainsFunc(m.p.hunks, isIdle) {
+		return nil
+	}
+	m.work = 1<<20 + maxCandidates*m.src.lines()
+	for i := range m.p.hunks {
+		h, found := &m.p.hunks[i], 0
+		for r := Exact; h.idle && found == 0 && r <= Indentation; r++ {
+			_, n, err := m.search(h, r, asWritten)
+			if err != nil {
+				return err
+			}
+			found = n
+		}
+		if h.idle && found == 0 {
+			return m.failed(h, refusal.ReasonNoMatch, errors.New("a hunk that changes nothing shows lines that the file does not have"))
+		}
+	}
+	m.p.hunks = slices.DeleteFunc(m.p.hunks, isIdle)
+	m.p.addRepair(repair.EmptyHunk)
+	return nil
 }
 
 // checkOrder refuses hunks whose places are in another order than their numbers, if the number of one
