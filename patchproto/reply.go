@@ -344,14 +344,14 @@ func (w *workspace) apply(c *formats.Change) error {
 	if f.changed && f.part != c.Part {
 		return w.compare(f, c)
 	}
-	if c.Part > 0 && c.Fenced && isQuotation(f.before, *c.Whole) {
+	// A block of most of the file may be the file without the rest: then it is refused.
+	if c.Part > 0 && c.Fenced && isQuotation(f.before, *c.Whole) && 4*len(*c.Whole) < 3*len(f.before) {
 		return nil
 	}
 	if err := w.applyTo(f, c); err != nil {
 		// Models repeat files that they leave as they are beside the one that they change.
 		e, ok := errors.AsType[*Error](f.failed(err))
-		isIdle := c.Whole != nil || c.Blocks != nil && !slices.ContainsFunc(c.Blocks, func(b textpatch.Replacement) bool { return b.Old != b.New })
-		if !isIdle || f.changed || !ok || e.Reason != refusal.ReasonEmpty {
+		if !isIdle(c) || f.changed || !ok || e.Reason != refusal.ReasonEmpty {
 			return f.failed(err)
 		}
 		w.unchanged = cmp.Or[error](w.unchanged, e)
@@ -367,6 +367,12 @@ func (w *workspace) apply(c *formats.Change) error {
 	}
 	f.from, f.path = f.path, to
 	return nil
+}
+
+// isIdle reports whether a change may leave its file as it is: a whole file, or blocks of which the new text is the old one.
+func isIdle(c *formats.Change) bool {
+	changes := func(b textpatch.Replacement) bool { return b.Old != b.New }
+	return c.Whole != nil || c.Blocks != nil && !slices.ContainsFunc(c.Blocks, changes)
 }
 
 // inDir returns a path of a change in the folder in which a command carries it out. Models write paths from the root too: then the

@@ -41,7 +41,7 @@ func readDiff(in input) (*Reply, error) {
 	}
 	var list []textpatch.FileDiff
 	for _, one := range diffBodies(in.text, body) {
-		files, err := textpatch.Split(one)
+		files, err := textpatch.Split(withoutIdleSections(one))
 		if err != nil {
 			if e, ok := errors.AsType[*refusal.Error](err); ok {
 				e.Action = 0
@@ -62,6 +62,20 @@ func readDiff(in input) (*Reply, error) {
 		return out, refused(codes.PatchNotUnified, refusal.ReasonUnsupportedHeader, "the diff has binary sections only")
 	}
 	return out, nil
+}
+
+// idleSection matches a section of git that has no line but those of its header, and changes neither mode nor name.
+var idleSection = regexp.MustCompile(`(?m)^diff --git .*\n(?:index .*\n)?(?:--- .*\n\+\+\+ .*\n)?(diff --git )`)
+
+// withoutIdleSections returns a diff without the sections before others that change nothing.
+func withoutIdleSections(diff string) string {
+	for {
+		text := idleSection.ReplaceAllString(diff, "$1")
+		if text == diff {
+			return diff
+		}
+		diff = text
+	}
 }
 
 // diffBodies returns the diffs of a reply that are in code blocks of their own, each with the file names before its first hunk, so

@@ -422,12 +422,13 @@ func endOfDiff(text string) int {
 		if pos > 0 && closesDiff(l, text[pos+len(line):]) {
 			return pos + len(line)
 		}
-		if pos > 0 && (l == beginPatch || parseHereDoc(l) != nil || startsMarkup(l, "") || callsTag.MatchString(l) || blockStart.MatchString(l) && l[0] == '<') {
-			return pos
+		if pos > 0 && (l == beginPatch || parseHereDoc(l) != nil || startsMarkup(l, "") || callsTag.MatchString(l) ||
+			blockStart.MatchString(l) && l[0] == '<') {
+			return labelStart(text, pos)
 		}
 		if pos > 0 && isFenceLine(l) {
 			if f := fences(text[pos:])[0]; f.closed && startsPart(f.body) {
-				return pos
+				return labelStart(text, pos)
 			}
 			if at, ok := fileBlock(text, pos); ok {
 				return at
@@ -436,6 +437,16 @@ func endOfDiff(text string) int {
 		pos += len(line)
 	}
 	return len(text)
+}
+
+// labelStart returns where the label directly above an edit begins, or at if it has none. A line of a diff has a mark.
+func labelStart(text string, at int) int {
+	above := strings.TrimRight(text[:at], "\n")
+	start := strings.LastIndexByte(above, '\n') + 1
+	if line := above[start:]; start == 0 || line == "" || strings.IndexByte(" +-", line[0]) >= 0 || pathOfLabel(line) == "" {
+		return at
+	}
+	return start
 }
 
 // diffCloser matches a line that closes what a diff outside of a code block is in: an element or a here document.

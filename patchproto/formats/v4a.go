@@ -184,11 +184,11 @@ func v4aUpdate(head string, body []string) (Change, error) {
 }
 
 // gitLine matches the extended header lines of git that say nothing about the text (git-diff(1)).
-var gitLine = regexp.MustCompile(`^(index [0-9a-f]{4,40}\.\.[0-9a-f]{4,40}( \d+)?|diff --git .*|(old |new |new file |deleted file )?mode \d+|` +
-	`similarity index \d+%)$`)
+var gitLine = regexp.MustCompile(`^(index [0-9a-f]{4,40}\.\.[0-9a-f]{4,40}( \d+)?|diff --git .*|` +
+	`(old |new |new file |deleted file )?mode \d+|similarity index \d+%)$`)
 
-// withoutNoise returns the lines of a section without blank ones and lines of git's header before the first that belongs to it: a header
-// of a hunk, a name, or the new path.
+// withoutNoise returns the lines of a section from the first one on that belongs to it: a header of a hunk, a name, or the new path. Blank
+// lines and lines of git's header before it are left out.
 func withoutNoise(lines []string) []string {
 	for i, l := range lines {
 		switch {
