@@ -45,22 +45,53 @@ func (m *matcher) lacksDeletion(h *hunk) bool {
 	}
 	found := 0
 	for first, end := range h.addedRuns() {
+		near := end
 		if lost == 1 {
-			end = first + 1
+			near = first + 1
 		}
 		for k := first - 1; k >= max(0, first-lost) && h.ops[k].kind == ' '; k-- {
-			if slices.ContainsFunc(h.ops[first:end], func(o op) bool { return m.isNewForm(h.ops[k], o) }) {
+			if slices.ContainsFunc(h.ops[first:near], func(o op) bool { return m.isNewForm(h.ops[k], o) }) {
 				found++
 			}
 		}
 	}
-	return 2*found >= lost
+	const few = 3
+	return found > 0 && (lost <= few || 2*found >= lost) || lost > 1 && m.repeatsContext(h)
+}
+
+// repeatsContext reports whether a hunk adds a line that it has as context: a line was moved, and has lost its "-" where it was.
+func (m *matcher) repeatsContext(h *hunk) bool {
+	const least = 8 // characters
+	context := map[string]bool{}
+	for _, o := range h.ops {
+		if text := strings.TrimSpace(m.p.text[o.start:o.end]); o.kind == ' ' && len(text) >= least {
+			context[text] = true
+		}
+	}
+	return slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '+' && context[strings.TrimSpace(m.p.text[o.start:o.end])] })
 }
 
 // isNewForm reports whether an added line is a context line that was changed.
 func (m *matcher) isNewForm(context, added op) bool {
 	a, b := m.p.text[context.start:context.end], m.p.text[added.start:added.end]
-	return isVariant(a, b) || len(strings.TrimSpace(a)) > 2 && slices.Equal(lineTokens(a), lineTokens(b))
+	return isVariant(a, b) || sharesTokens(lineTokens(a), lineTokens(b))
+}
+
+// sharesTokens reports whether two lines have most of their tokens in common.
+func sharesTokens(a, b []string) bool {
+	count := map[string]int{}
+	for _, t := range a {
+		count[t]++
+	}
+	shared := 0
+	for _, t := range b {
+		if count[t] > 0 {
+			count[t]--
+			shared++
+		}
+	}
+	const least = 5 // tokens
+	return shared >= least && 5*shared >= 3*max(len(a), len(b))
 }
 
 // isVariant reports whether two different lines have most of their text in common, at the beginning and at the end.
