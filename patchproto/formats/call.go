@@ -49,9 +49,9 @@ var roles = map[string][]string{
 	"path": {"path", "filepath", "uri", "fileuri", "targetfile", "relativepath", "relativefilepath", "relativeworkspacepath", "absolutepath",
 		"filename", "file"},
 	"old": {"oldstring", "oldstr", "oldtext", "search", "find", "targetcontent", "searchtext", "searchstring", "oldcontent", "oldcode",
-		"old", "originaltext", "original", "before"},
+		"old", "originaltext", "originalcode", "original", "before"},
 	"new": {"newstring", "newstr", "newtext", "replace", "replacement", "replacementcontent", "replacetext", "replacestring",
-		"replacementtext", "replacewith", "newcontent", "newcode", "new", "updated", "replacer", "after"},
+		"replacementtext", "replacewith", "newcontent", "newcode", "new", "updated", "patched", "replacer", "after"},
 	"edits":   {"edits", "replacements", "replacementchunks", "replaceblocks", "operations", "chunks", "changes", "blocks", "stredits"},
 	"content": {"filetext", "content", "contents", "codecontent", "filecontent", "filecontents", "text"},
 	"diff":    {"diff", "patch", "patchtext", "unifieddiff", "patchcontent", "modelpatch", "difftext", "diffcontent", "input", "blockcontent"},
@@ -125,7 +125,7 @@ func (c *call) path(fallback string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return needPath(strings.TrimSpace(p), fallback)
+	return needPath(strings.Trim(strings.TrimSpace(p), "`\""), fallback)
 }
 
 // addCalls adds what tool calls do. The first call's format is the reply's.

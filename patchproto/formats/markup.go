@@ -36,7 +36,8 @@ var (
 func startsMarkup(line, next string) bool {
 	t := strings.TrimSpace(line)
 	return strings.HasPrefix(t, "<invoke name=") || strings.HasPrefix(t, "<function=") || strings.HasPrefix(t,
-		"<"+"antml:invoke name=") || isToolTag(line) || strings.HasPrefix(strings.TrimSpace(next), "<arg_key>")
+		"<"+"antml:invoke name=") || isToolTag(line) || strings.HasPrefix(strings.TrimSpace(next), "<arg_key>") ||
+		strings.HasPrefix(t, "<tool_call>") && strings.Contains(t, "<arg_key>")
 }
 
 // isToolTag reports whether a line begins an element that is a tool, or a file with its path. A tag may have its
@@ -407,6 +408,7 @@ func glmCalls(text string) []call {
 		}
 		if strings.Contains(part, "<arg_key>") {
 			name, _, _ := strings.Cut(strings.TrimSpace(part), "\n")
+			name, _, _ = strings.Cut(name, "<arg_key>")
 			c := newCall(strings.TrimSpace(name), args)
 			c.cut = !strings.Contains(part, "</tool_call>")
 			list = append(list, c)

@@ -11,7 +11,8 @@ import (
 // and the indentation of code blocks in lists.
 func plainText(reply string) string {
 	text := dropThinking(strings.TrimPrefix(reply, "\ufeff"))
-	if r, _ := recognise(text); r == nil || r.name != "json" { // where the marks are content
+	// In another edit the marks are content.
+	if r, at := recognise(text); r == nil || markedTag.MatchString(text[:at]) {
 		text = eachLineOutsideFences(text, func(line string) string { return markedTag.ReplaceAllString(line, "<$1$2") })
 	}
 	if i := strings.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' && strings.Count(text, "\r\n") == strings.Count(text, "\n") {
@@ -37,7 +38,8 @@ var (
 	// controlToken matches tokens of the templates of Llama, Mistral, Kimi, DeepSeek and gpt-oss, and the
 	// words before the arguments of ReAct. Hermes and Qwen put a call between tags, on one line or on three.
 	controlToken = regexp.MustCompile(`<\|[A-Za-z_]+\|>|<｜[^｜>\n]{1,40}｜>|\[/?TOOL_CALLS\]|\[ARGS\]|(?m:^Action Input:)|` +
-		`^[ \t]*<(?:tool_call|function_call)s?>|</(?:tool_call|function_call)s?>\s*$`)
+		`^[ \t]*<(?:tool_?call|function_?call)s?>|</(?:tool_?call|function_?call)s?>\s*$|` +
+		`^[ \t]*<TOOLCALL>|</TOOLCALL>\s*$`)
 )
 
 // eachLineOutsideFences applies f to the lines that are not in a code block. There a token is content: the checks of added

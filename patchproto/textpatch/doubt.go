@@ -20,6 +20,11 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 	if s.at == h.oldStart-1 || s.at == h.hint-1 && s.rung == Exact {
 		return nil
 	}
+	if s.rung < Indentation && m.fitsAt(h, h.oldStart-1, Indentation) {
+		e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits at the line of its header with another indentation, and here as it is"))
+		e.Line, e.Candidates = s.at+1, []int{s.at + 1, h.oldStart}
+		return e
+	}
 	if s.rung < Punctuation && m.index(Punctuation) != m.index(Exact) {
 		if _, n, err := m.search(h, Punctuation, s.read); err != nil || n > 1 {
 			return cmp.Or(err, m.ambiguous(h, Punctuation, s.read))
@@ -50,6 +55,23 @@ func (m *matcher) checkDoubt(h *hunk, s site) error {
 		return err
 	}
 	return m.checkLostLine(h, s)
+}
+
+// fitsAt reports whether the old lines of a hunk are at a place, 0-based, at a rung.
+func (m *matcher) fitsAt(h *hunk, at int, r Rung) bool {
+	if at < 0 || at+h.old > m.src.lines() {
+		return false
+	}
+	for _, o := range h.ops {
+		if o.kind == '+' {
+			continue
+		}
+		if !equalAt(r, m.p.text[o.start:o.end], m.src.line(at), at == 0) {
+			return false
+		}
+		at++
+	}
+	return true
 }
 
 // checkTwinOfResult refuses a place that is not the header's if the file has the hunk's result

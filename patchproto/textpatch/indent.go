@@ -113,7 +113,7 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 	if hasTabs {
 		return true, nil
 	}
-	if !m.isShiftedToo(h, s, rules[0]) {
+	if !m.isShiftedToo(h, s, rules[0]) || rules[0].tabs && m.isLessThanTab(h, s, rules) {
 		return true, doubt
 	}
 	isIndentOnly := func(line []byte) bool { return len(line) > 0 && len(bytes.Trim(line, " \t")) == 0 }
@@ -128,6 +128,25 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 		}
 		return indented, nil
 	})
+}
+
+// isLessThanTab reports whether rules that exchange tabs give an added line an indentation of blanks alone, and no old line has such a
+// one: then the lines may have been shifted too.
+func (m *matcher) isLessThanTab(h *hunk, s site, rules []reindent) bool {
+	isBlanks := func(in string) bool { return in != "" && strings.Trim(in, " ") == "" }
+	less := false
+	for o := range m.textOps(h) {
+		in, _ := cutIndent(o.text)
+		if o.kind != '+' {
+			if have, _ := cutIndent(string(m.src.line(s.at + o.old))); isBlanks(have) {
+				return false
+			}
+			continue
+		}
+		got, ok := rules[0].apply(in)
+		less = less || ok && isBlanks(in) && isBlanks(got)
+	}
+	return less
 }
 
 // innerTab matches a tab after text, and innerBlanks what a model may write for it.

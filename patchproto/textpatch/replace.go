@@ -149,6 +149,9 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	if r.All || r.Count > 0 {
 		return m.replaceAll(r, n, o, fail)
 	}
+	if r.Lines && strings.TrimSpace(r.Old) != "" && r.New != "" && strings.TrimSpace(r.New) == "" {
+		return fail(refusal.ReasonAmbiguous, "the new text is a blank line: the old one may be deleted, or a blank line may stay in its place")
+	}
 	// A block is whole lines, so "int b" must not be found inside "int b2".
 	if r.Lines {
 		return m.replaceLines(r, o)

@@ -2,15 +2,14 @@ package textpatch
 
 import (
 	"bytes"
-	"path"
 	"strings"
 )
 
 // hasSigns reports whether the whole new content of a file has lines of a diff with their marks: lines that the file has come with "-", or
 // without the lines with "+" it is the file. A new file is all of such lines.
 func hasSigns(name string, before, after []byte) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".diff", ".patch", ".rej":
+	// Lists of texts begin with these marks.
+	if lang := languageOf(name); lang != langC && lang != langCode && lang != langPython {
 		return false
 	}
 	if !bytes.Contains(after, []byte("\n+")) && !bytes.Contains(after, []byte("\n-")) {

@@ -60,7 +60,7 @@ func (p *parsed) hasSpacedMarks(deletes bool) bool {
 // checkSpacedMarks refuses a patch of additions alone that have a blank after each mark, if the file shows that it is no indentation:
 // a tab follows it, or all are indented by an odd number of blanks, and no line of the file is.
 func (m *matcher) checkSpacedMarks() error {
-	if !m.p.hasSpacedMarks(false) {
+	if languageOf(m.path) != langC || !m.p.hasSpacedMarks(false) {
 		return nil
 	}
 	tab, odd, n := false, true, 0
