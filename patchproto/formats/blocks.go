@@ -49,10 +49,11 @@ func readBlocks(in input) (*Reply, error) {
 		return out, err
 	}
 	// What follows the last block may be missing too: a block more, or the rest of the label of one.
-	if endsInBlock(in) {
+	last := strings.TrimSpace(in.text[strings.LastIndexByte(strings.TrimSpace(in.text), '\n')+1:])
+	if endsInBlock(in) && !blockEnd.MatchString(last) {
 		return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the code block does not end")
 	}
-	last := in.text[strings.LastIndexByte(in.text, '\n')+1:]
+	last = in.text[strings.LastIndexByte(in.text, '\n')+1:]
 	cut := func(c Change) bool { return last != c.Path && strings.HasPrefix(c.Path, last) }
 	if last != "" && !in.closed && slices.ContainsFunc(list, cut) {
 		return out, refused(codes.PatchNotUnified, refusal.ReasonTruncated, "the reply ends in the middle of the path %q", last)
@@ -80,7 +81,7 @@ func parseBlocks(text, path string) ([]Change, error) {
 			if cut && b.Line > 0 && strings.HasPrefix(b.New, "\n") && !strings.HasPrefix(b.Old, "\n") {
 				b.Old = "\n" + b.Old
 			}
-			if p := cmp.Or(pathOfInfo(strings.TrimLeft(lines[i], "<-")), pathAbove(lines[:i])); p != "" {
+			if p := cmp.Or(pathOnMarker(lines[i]), pathAbove(lines[:i])); p != "" {
 				labelled = p
 			}
 			named = cmp.Or(pathInProse(lines[last:i]), named)
@@ -102,6 +103,16 @@ func parseBlocks(text, path string) ([]Change, error) {
 		}
 	}
 	return list, nil
+}
+
+// pathOnMarker returns the path that the first marker of a block names: "<<<<<<< SEARCH (src/a.cc)".
+func pathOnMarker(line string) string {
+	rest := strings.TrimLeft(line, "<- ")
+	_, rest, _ = strings.Cut(rest, " ")
+	if p := strings.Trim(rest, " ()[]`\"'*:>"); pathShape.MatchString(p) && isFileName(p) {
+		return p
+	}
+	return pathOfInfo(strings.TrimLeft(line, "<-"))
 }
 
 // appendBlock adds a block to the change of its file.

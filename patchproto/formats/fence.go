@@ -49,7 +49,7 @@ func fences(text string) []fence {
 			after := min(at+len(l)+1, len(text))
 			// CommonMark 0.31, section 4.5: the closing fence is at least as long as the opening one and has no
 			// info.
-			if t := strings.TrimRight(l, " "); strings.HasPrefix(t, mark) && strings.Trim(t, mark[:1]) == "" {
+			if t := strings.TrimRight(l, " \r"); strings.HasPrefix(t, mark) && strings.Trim(t, mark[:1]) == "" {
 				f.end, f.closed, pos = at, true, after
 				break
 			}

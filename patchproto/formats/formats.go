@@ -104,6 +104,7 @@ func readers() []reader {
 		{"blocks", startsBlock, readBlocks, endOfBlock},
 		{"diff", startsDiff, readDiff, endOfDiff},
 		{"json", startsJSON, readJSON, endOfJSON},
+		{"yaml", startsYAML, readYAML, endOfYAML},
 		{"shell", startsShell, readShell, endOfShell},
 		{"other", startsOther, readOther, endOfDiff},
 	}
@@ -150,7 +151,7 @@ func parse(in input) (*Reply, error) {
 func parseOne(in input) (*Reply, error) {
 	// A label on a fence has priority: what is in it is that file, whatever its lines look like.
 	r, at := recognise(in.text)
-	if r == nil || inLabelledFence(in.text, at, startsJSONAt(in.text[at:])) {
+	if r == nil || inLabelledFence(in.text, at, startsJSONAt(in.text[at:]) || r.name == "yaml") {
 		return readWhole(in)
 	}
 	out, err := r.read(in)

@@ -100,7 +100,8 @@ func partOfFence(f *fence) (part, bool) {
 	p := part{text: f.body, path: f.label(), closed: f.closed, unnamed: f.unnamed}
 	r, at := recognise(f.body)
 	const before = 12 // lines of a mail or a commit message
-	if r == nil || strings.Count(f.body[:at], "\n") > before || inLabelledFence(f.whole, f.bodyAt+at, startsJSONAt(f.body[at:])) {
+	if r == nil || strings.Count(f.body[:at], "\n") > before ||
+		inLabelledFence(f.whole, f.bodyAt+at, startsJSONAt(f.body[at:]) || r.name == "yaml") {
 		return p, p.path != "" || p.unnamed
 	}
 	p.reader = r

@@ -180,7 +180,7 @@ func callsOf(v json.RawMessage) ([]call, error) {
 // isThinking reports whether an object is what the model thought, as Anthropic's, OpenAI's and Bedrock's messages have it.
 func isThinking(obj map[string]json.RawMessage) bool {
 	switch text(obj, "type") {
-	case "reasoning", "thinking", "redacted_thinking", "reasoning_text", "summary_text":
+	case "reasoning", "thinking", "redacted_thinking", "reasoning_text", "summary_text", "output_text", "input_text", "refusal":
 		return true
 	}
 	return obj["reasoningContent"] != nil && len(obj) == 1

@@ -162,6 +162,11 @@ func (m *matcher) checkAnchor(h *hunk, s site) error {
 	if len(h.anchors) == 0 {
 		return nil
 	}
+	// A name that is above the place too may be meant there.
+	if last := h.anchors[len(h.anchors)-1]; isWord(last) && !strings.ContainsFunc(last, func(r rune) bool { return !isWordRune(r) }) &&
+		hasWord(m.src.text[:m.src.offset(s.at)], last) {
+		return nil
+	}
 	if line, _, ok := m.scopeOf(h); ok && s.at+s.old <= line {
 		e := m.failed(h, refusal.ReasonAmbiguous, errors.New("fits above the line that its header names only"))
 		e.Line, e.Candidates = s.at+1, []int{s.at + 1}

@@ -215,7 +215,7 @@ func (h *hunk) parseHeader(line string) bool {
 	}
 	// "@@ -12:5 +12:6 @@", "@@ -L12,5 +L12,6 @@": what the numbers mean is not known, so they do not count.
 	h.oldStart, h.oldCount, h.newStart, h.newCount = -1, -1, -1, -1
-	return looseRanges.MatchString(ranges)
+	return looseRanges.MatchString(ranges) || letterRanges.MatchString(ranges)
 }
 
 // strayBlanks removes the blanks of "- 12, 5 + 12, 6".
@@ -224,6 +224,9 @@ var strayBlanks = strings.NewReplacer("- ", "-", "+ ", "+", ", ", ",", " ,", ","
 // looseRanges matches two ranges that are written in another way than diff's.
 var looseRanges = regexp.MustCompile(`^- ?[Ll]?\d{1,9}( ?[-,:;.]+ ?[Ll]?\d{1,9})? ?[,;]? ?\+? ?[Ll]?\d{1,9}` +
 	`( ?[-,:;.]+ ?[Ll]?\d{1,9})? *@? *$`)
+
+// letterRanges matches two ranges with letters for the lines, and counts that may be right or not: "-XX,7 +XX,8".
+var letterRanges = regexp.MustCompile(`^-[A-Za-z?_#.*]+(,(\d{1,9}|[A-Za-z?_#.*]+))? \+[A-Za-z?_#.*]+(,(\d{1,9}|[A-Za-z?_#.*]+))? *$`)
 
 // oneRange matches a header's range without the other one.
 var oneRange = regexp.MustCompile(`^-\d+(,\d+)? *$`)

@@ -116,7 +116,7 @@ func (p *parsed) createdContent(sec *section, path string) (string, error) {
 			}
 		}
 		// A model counts the lines of a long file wrong by one or two.
-		const slip = 2
+		slip := max(2, h.newCount/5)
 		whole := p.closed && i == len(hunks)-1 && h.new >= h.newCount-slip && !BreaksNesting(path, nil, content)
 		if !h.exact && (h.short() && !whole || p.hasPlaceholder(h)) {
 			return "", &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonTruncated, Stage: refusal.StagePreview,
