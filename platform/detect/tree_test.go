@@ -63,3 +63,25 @@ func TestNamesOfOneLibrary(t *testing.T) {
 		t.Errorf("Tree: libraries %v, %v, want libfoo-1.2 and ffmpeg", p.Libs, err)
 	}
 }
+
+// TestOwnNames checks that what a tree makes itself is no library that it uses, in the files of any build system.
+func TestOwnNames(t *testing.T) {
+	tree := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"CMakeLists.txt": "project(Drum)\nlist(APPEND CMAKE_MODULE_PATH ${PROJECT_SOURCE_DIR}/cmake)\nfind_package(Core REQUIRED)\n" +
+			"mk_library(a)\ntarget_link_libraries(a PUBLIC Mk::b)\nfind_package(ZLIB REQUIRED)\n" +
+			"include(CMakePackageConfigHelpers)\nconfigure_package_config_file(OtherConfig.cmake.in OtherConfig.cmake)\nfind_package(other)\n",
+		"cmake/FindCore.cmake": "if(NOT Core_FOUND)\nadd_subdirectory(${PROJECT_SOURCE_DIR}/vendor/core)\nendif()\n",
+		"vendor/core/CMakeLists.txt": "project(core)\n" +
+			"function(mk_library name)\nadd_library(${name} a.cpp)\nadd_library(Mk::${name} ALIAS ${name})\nendfunction()\n",
+		"gui/gui.pro":         "LIBS += -ldrum-rt -lz\n",
+		"WORKSPACE":           "http_archive(name = \"net_zlib\")\n",
+		"bazel/use/WORKSPACE": "git_repository(name = \"com_github_x_used\")\n",
+	} {
+		tree[name] = &fstest.MapFile{Mode: 0o644, Data: []byte(text)}
+	}
+	p, _, err := Tree(tree, nil)
+	if err != nil || len(p.Libs) != 1 || p.Libs[0].Name != "zlib" {
+		t.Errorf("Tree: libraries %v, %v, want zlib", p.Libs, err)
+	}
+}

@@ -207,7 +207,7 @@ func canonical(name string) string {
 	if strings.ContainsAny(name, "[]()") {
 		return ""
 	}
-	return libname.Canonical(name)
+	return libname.OfModule(name)
 }
 
 // readBoost reads AX_BOOST_BASE([1.66], [found], [not found]).
@@ -235,7 +235,7 @@ func (r *reader) readCompileFlag(c call) {
 const maxSearched = 10
 
 // readLibrary reads AC_CHECK_LIB(library, function, [found], [not found]) and
-// AC_SEARCH_LIBS(function, libraries, [found], [not found]). Without an action that fails, and without an
+// AC_SEARCH_LIBS(function, libraries, [found], [not found]). Of the latter without an action that fails, and without an
 // option that decides about it, only names that are certainly those of libraries count: others ask where the system
 // keeps a function.
 func (r *reader) readLibrary(c call) {
@@ -250,7 +250,7 @@ func (r *reader) readLibrary(c call) {
 		form = platform.Conditional
 	}
 	for _, w := range words[:min(len(words), maxSearched)] {
-		if c.fails || c.option || libname.IsLinked(w) {
+		if c.fails || c.option || c.name == "AC_CHECK_LIB" || libname.IsLinked(w) {
 			r.put("lib", canonical(w), form)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
 	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 )
 
@@ -72,7 +73,7 @@ func findCalls(src string, macros map[string]string) (calls []call, conditionals
 				delete(sc.vars, m[1])
 			}
 		}
-		if i := failureArgument(name); len(sc.expanding) > 0 && i >= 0 && name != "PKG_CHECK_MODULES" && !c.fails {
+		if i := failureArgument(name); len(sc.expanding) > 0 && i >= 0 && name != "PKG_CHECK_MODULES" && !c.fails && !sc.isNamedAfter(&c) {
 			return // a macro that many projects copy tries out names
 		}
 		for _, variable := range libraryMacros[name].result {
@@ -141,6 +142,17 @@ func (c *call) library() string {
 		return ""
 	}
 	return canonical(words[0])
+}
+
+// isNamedAfter reports whether the macro of the tree that makes a call has the name of the library that the call looks for:
+// AX_CHECK_LZ4LIB looks for lz4, AX_PTHREAD for whatever has the threads.
+func (sc *scanner) isNamedAfter(c *call) bool {
+	lib := c.library()
+	if lib == "" && (c.name == "AC_CHECK_HEADER" || c.name == "AC_CHECK_HEADERS") {
+		lib = libname.OfHeader(c.arg(0))
+	}
+	lib = strings.TrimPrefix(strings.NewReplacer("-", "", "_", "").Replace(strings.ToUpper(lib)), "LIB")
+	return len(lib) > 1 && strings.Contains(sc.expanding[0], lib)
 }
 
 // fails reports whether an action ends configure by default.

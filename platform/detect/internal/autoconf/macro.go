@@ -25,6 +25,9 @@ var macroFolder = regexp.MustCompile(`AC_CONFIG_MACRO_DIRS?\(\[*([\w./ -]+)`)
 // definition matches the beginning of AC_DEFUN([NAME], [body]).
 var definition = regexp.MustCompile(`(?m)^[ \t]*(?:AC_DEFUN|AC_DEFUN_ONCE|AU_DEFUN)\(\[(\w+)\]\s*,`)
 
+// comment matches a line that is a comment of m4 or of the shell. It may hold quotes and commas, also between two arguments.
+var comment = regexp.MustCompile(`(?m)^[ \t]*(?:#|dnl\b).*`)
+
 // readMacros returns the bodies of the macros that a tree defines for the configure.ac in a folder. Those of autoconf, automake,
 // libtool and gnulib, which trees have copies of, state nothing about libraries.
 func readMacros(s *survey.Survey, dir, src string) map[string]string {
@@ -50,7 +53,7 @@ func readMacros(s *survey.Survey, dir, src string) map[string]string {
 			continue
 		}
 		for _, m := range definition.FindAllStringSubmatchIndex(text, maxMacros) {
-			rest := text[m[1]:min(len(text), m[1]+maxConditional)]
+			rest := comment.ReplaceAllString(text[m[1]:min(len(text), m[1]+maxConditional)], "")
 			bounds := argumentBounds(rest, 0)
 			if name := text[m[2]:m[3]]; len(bounds) > 0 && readerOf(name) == nil && len(macros) < maxMacros {
 				macros[name] = unquote(rest[bounds[0][0]:bounds[0][1]])

@@ -245,6 +245,11 @@ func TestLibraries(t *testing.T) {
 		{"a warning without it", "find_package(Boost QUIET)\nif(NOT Boost_FOUND)\nmessage(WARNING \"x\")\nendif()", "boost conditional"},
 		{"found or bundled", "find_package(fmt QUIET)\nif(NOT fmt_FOUND)\nadd_library(fmt b.cpp)\nadd_library(fmt::fmt ALIAS fmt)\nendif()\n" +
 			"add_executable(x a.cpp)\ntarget_link_libraries(x fmt::fmt)", "fmt conditional, fmt conditional"},
+		{"own namespace", "add_library(core a.cpp)\nadd_executable(x a.cpp)\n" +
+			"target_link_libraries(x core A::core B::text Own::More internal::d)\n" +
+			"install(EXPORT coreTargets NAMESPACE B:: DESTINATION lib)\nadd_library(own::thing ALIAS core)", "a exact"},
+		{"package of another namespace", "option(W \"\" OFF)\nadd_library(y b.cpp)\nif(W)\nfind_package(hipsolver)\n" +
+			"target_link_libraries(y roc::hipsolver)\nendif()", "hipsolver conditional, hipsolver conditional"},
 		{"option that is on", "option(WITH_A \"\" ON)\nif(WITH_A)\nfind_package(A REQUIRED)\nelse()\nfind_package(B REQUIRED)\nendif()",
 			"a exact, b conditional"},
 		{"option that is off", "option(WITH_A \"\" OFF)\nif(WITH_A)\nfind_package(A REQUIRED)\nset(USE_B ON)\nelse()\n" +

@@ -55,6 +55,10 @@ func builtins() map[string]builtin {
 		// target_compile_features(target PUBLIC cxx_std_17)
 		"target_compile_features": (*evaluator).runCompileFeatures,
 		"install":                 (*evaluator).runInstall,
+		"export":                  func(e *evaluator, _ *command, args []argument) { e.noteNamespace(args) },
+		// configure_package_config_file(cmake/FooConfig.cmake.in FooConfig.cmake INSTALL_DESTINATION lib/cmake/Foo)
+		"configure_package_config_file": (*evaluator).runConfigFile,
+		"configure_file":                (*evaluator).runConfigFile,
 		// target_compile_options(target PRIVATE -Wall $<$<CXX_COMPILER_ID:GNU>:-Wextra>)
 		"target_compile_options": (*evaluator).runTargetFlags,
 		"target_link_options":    (*evaluator).runTargetFlags,

@@ -246,7 +246,7 @@ var importedTarget = regexp.MustCompile(`^([A-Za-z0-9_.+-]+)::[A-Za-z0-9_.:+-]+$
 func (e *evaluator) addImported(a argument) {
 	match := importedTarget.FindStringSubmatch(a.text)
 	// Fcitx5::Core is a target of the project fcitx.
-	if match == nil || strings.EqualFold(strings.TrimRight(match[1], "0123456789"), e.project) || strings.EqualFold(match[1], e.project) {
+	if match == nil || ownName(strings.TrimRight(match[1], "0123456789")) == ownName(e.project) || ownName(match[1]) == ownName(e.project) {
 		return
 	}
 	// A library that is found or else built from a bundled copy has a target in the tree too, and is not needed.
@@ -262,11 +262,13 @@ func (e *evaluator) addImported(a argument) {
 		return // another project of the tree
 	}
 	lib := libname.Canonical(namespace)
-	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
-		return
-	}
 	if name := e.packageOf(strings.ToLower(a.text)); name != "" {
 		lib = libname.Canonical(name)
+	} else if plainNamespaces[strings.ToLower(namespace)] {
+		return
+	}
+	if lib == "" {
+		return
 	}
 	if c, ok := e.newClue(a.line, "lib", lib, platform.Exact, a.cond || isBundled); ok {
 		if isLate := t == nil && !e.packages[strings.ToLower(namespace)]; isLate && len(e.late) < maxPlaces {
@@ -277,15 +279,25 @@ func (e *evaluator) addImported(a argument) {
 	}
 }
 
+// plainNamespaces are namespaces that name no package: vcpkg's, that of the standard library's module, and those that projects
+// make up for what they wrap.
+var plainNamespaces = map[string]bool{"unofficial": true, "std": true, "internal": true, "external": true, "ext": true, "deps": true,
+	"dep": true, "thirdparty": true, "third_party": true, "3rdparty": true, "vendor": true, "bundled": true, "local": true, "project": true,
+	"lib": true, "libs": true, "imported": true, "extern": true, "contrib": true}
+
 // packageOf returns the package of a target with another namespace than its name: tsl::robin_map comes from tsl-robin-map,
 // kdab::kdsingleapplication from kdsingleapplication-qt6. It is "" for another target.
 func (e *evaluator) packageOf(target string) string {
-	e.survey.Charge(len(e.packages))
+	e.survey.Charge(len(e.packages) + len(e.named))
 	namespace, part, _ := strings.Cut(target, "::")
-	return least(maps.Keys(e.packages), func(name string) bool {
+	isPackage := func(name string) bool {
 		isPart := name == part || strings.HasPrefix(name, part+"-") || name == namespace+part // utf8::cpp of utf8cpp
 		return strings.HasPrefix(name, namespace+"-") || isPart && !e.packages[namespace]
-	})
+	}
+	if name := least(maps.Keys(e.packages), isPackage); name != "" || e.named[namespace] {
+		return name
+	}
+	return least(maps.Keys(e.named), isPackage)
 }
 
 // pythonModules are the find modules that look for parts of Python by component. Source: cmake-modules(7).
@@ -337,8 +349,11 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	}
 	name := args[0].text
 	// if(TARGET ZLIB::ZLIB) after find_package(ZLIB) is open, before it is false.
-	if e.dormant == 0 {
+	switch {
+	case e.dormant == 0:
 		e.packages[strings.ToLower(name)] = true
+	case len(e.named) < maxValues:
+		e.named[strings.ToLower(name)] = true
 	}
 	call := readPackageCall(args[1:])
 	// find_dependency() is for the package's users, who need it in any case.
@@ -363,7 +378,10 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		e.runDriver(c, nil)
 	case simplify(name) == simplify(e.project):
 		e.runOwnModule(name, call.components)
-	case !e.findsLibrary(name): // a module of the project for its own options
+	case !e.findsLibrary(name): // a module of the project for its own options, or for a copy of the library
+		e.set(name+"_FOUND", value{})
+		e.runOwnModule(name, call.components)
+		e.setFound(name, call.required)
 	case lib != "":
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
@@ -530,6 +548,20 @@ func (e *evaluator) runOwnModule(name string, components []string) {
 	}
 }
 
+// packageFile matches the name of the file that find_package(Foo) reads: FooConfig.cmake, foo-config.cmake.in.
+var packageFile = regexp.MustCompile(`^([A-Za-z0-9_.+-]+?)(?:Config|-config)\.cmake(?:\.in)?$`)
+
+// runConfigFile evaluates configure_file and configure_package_config_file. The package that the project makes for its users is
+// the project.
+func (e *evaluator) runConfigFile(c *command, args []argument) {
+	for _, a := range args[:min(len(args), 2)] {
+		m := packageFile.FindStringSubmatch(path.Base(a.text))
+		if m != nil && !a.unknown && e.side == 0 && !survey.IsBundled(path.Join(e.dir, "x")) {
+			e.clue(c.line, "project", m[1], platform.Exact, false)
+		}
+	}
+}
+
 // pkgModule matches a module of pkg-config with its version: "glib-2.0>=2.50", also with blanks as in "sndfile >= 1.0".
 var pkgModule = regexp.MustCompile(`^([A-Za-z0-9_.+-]+?)(?:\s*(>=|=|>)\s*([0-9][0-9.]*))?$`)
 
@@ -577,7 +609,7 @@ func (e *evaluator) addModules(c *command, modules []string, required bool) {
 		if op == ">=" || op == ">" {
 			form, op = platform.Floor, ">="
 		}
-		lib := libname.Canonical(match[1])
+		lib := libname.OfModule(match[1])
 		if prefix := e.expand(c.args[:1]); len(prefix) > 0 {
 			e.noteSought(c.line, prefix[0].text, lib) // needed if prefix_FOUND is false and that is fatal
 		}

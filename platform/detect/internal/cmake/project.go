@@ -46,6 +46,7 @@ type Switch struct {
 	Default  string // "on", "off", or "" if it depends on what is unknown
 	Declared bool   // the project, or include(CTest), gives it a value
 	Negative bool   // the tests are built where it is off: FOO_DISABLE_TESTS
+	Enables  bool   // its arm enables testing for the whole project
 	Runs     bool   // its arm declares tests, or enters a folder or file that may
 }
 
@@ -127,6 +128,7 @@ func (e *evaluator) noteTestSwitch(a arm) {
 	s.Runs = hasCommand(body, func(name string) bool {
 		return name != "add_executable" && testCommands[name] || addsTest.MatchString(name)
 	})
+	s.Enables = hasCommand(body, func(name string) bool { return name == "enable_testing" })
 	if v.master != "" {
 		s.Name = v.master
 	}

@@ -80,15 +80,24 @@ func Canonical(s string) string {
 	return s
 }
 
+// OfModule is Canonical for a module of pkg-config. The one of udev has no library, only the folder of its rules.
+func OfModule(s string) string {
+	if s == "udev" {
+		return ""
+	}
+	return Canonical(s)
+}
+
 // repositoryName matches the names that Bazel's older workspaces give to repositories: com_github_gflags_gflags.
 var repositoryName = regexp.MustCompile(`^com_github_[a-z0-9]+_(\w+)$`)
 
-// qtModule matches the packages of modules of Qt: Qt5Core of CMake, qt5-svg of vcpkg. Source: Qt documentation, "All Modules".
-var qtModule = regexp.MustCompile(`^(qt[456])[-_]?(3d\w*|5compat|base|bluetooth|charts|concurrent|core(5compat)?|` +
+// qtModule matches the packages of modules of Qt: Qt5Core of CMake, qt5-svg of vcpkg, and Qt${QT_VERSION_MAJOR}Widgets where
+// the release is open. Source: Qt documentation, "All Modules".
+var qtModule = regexp.MustCompile(`^(qt[456]?)[-_]?(3d\w*|5compat|base|bluetooth|charts|concurrent|core(5compat)?|` +
 	`datavis\w*|dbus|declarative|designer|gui|help|imageformats|linguist(tools)?|location|macextras|` +
 	`multimedia(widgets)?|network(auth)?|opengl(widgets)?|positioning|` +
 	`printsupport|qml|quick\w*|remoteobjects|script\w*|scxml|sensors|serial(port|bus)|shadertools|sql|statemachine|svg(widgets)?|` +
-	`test(lib)?|texttospeech|tools|translations|uitools|wayland\w*|web(channel|engine\w*|kit\w*|sockets|view)|widgets|` +
+	`test(lib)?|texttospeech|tools|translations|ui(plugin|tools)|wayland\w*|web(channel|engine\w*|kit\w*|sockets|view)|widgets|` +
 	`winextras|x11extras|xml(patterns)?)$`)
 
 // isModule reports whether a name is that of code for a build system: rules_cc for Bazel, cmake-modules, PackageProject.cmake
