@@ -391,9 +391,13 @@ func isPartOf(lib, project string) bool {
 // releaseAtEnd matches the release in a package's name: glibmm-2.68, lua5.4.
 var releaseAtEnd = regexp.MustCompile(`[-_]?[0-9]+(\.[0-9]+)+$`)
 
-// bareName returns a library's name without "lib" and without a release.
+// withQt matches the release of Qt in the name of a package that is built for it: kdsingleapplication-qt6, qt6qscintilla.
+var withQt = regexp.MustCompile(`^qt[456]-?([a-z]{4,}.*)$|^(.{3,})[-_]qt[456]$`)
+
+// bareName returns a library's name without "lib", without separators, and without a release of its own or of Qt.
 func bareName(name string) string {
-	return releaseAtEnd.ReplaceAllString(strings.TrimPrefix(name, "lib"), "")
+	bare := releaseAtEnd.ReplaceAllString(strings.TrimPrefix(withQt.ReplaceAllString(name, "$1$2"), "lib"), "")
+	return nameSeparators.Replace(bare)
 }
 
 // joinNames joins the libraries that two build files name with and without "lib", or by the names of several releases of which
@@ -424,7 +428,11 @@ func dropAlternatives(libs []platform.Component) []platform.Component {
 	if !slices.ContainsFunc(libs, isNeeded) {
 		return libs
 	}
-	return slices.DeleteFunc(libs, func(c platform.Component) bool { return isQt(c) && c.Form == platform.Conditional })
+	// One release that is needed makes the name of either of them redundant.
+	hasRelease := slices.ContainsFunc(libs, func(c platform.Component) bool { return isNeeded(c) && c.Name != "qt" })
+	return slices.DeleteFunc(libs, func(c platform.Component) bool {
+		return isQt(c) && c.Form == platform.Conditional || c.Name == "qt" && hasRelease
+	})
 }
 
 // chooseMode returns the most special mode that the project's own files ask for. built is whether there is

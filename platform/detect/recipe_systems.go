@@ -358,7 +358,8 @@ func (r *recipe) isCustomTarget(name string) bool {
 func (r *recipe) findTestTarget() *ci.Command {
 	return r.findCommand(func(argv []string) bool {
 		target := testTarget(argv)
-		return target != "" && (argv[0] == "cmake" || r.isCustomTarget(target))
+		isProgram := func(t cmake.Target) bool { return t.Kind == "executable" && t.Name == target } // building it runs nothing
+		return target != "" && (argv[0] == "cmake" || r.isCustomTarget(target)) && !slices.ContainsFunc(r.cmake.Targets, isProgram)
 	})
 }
 

@@ -250,10 +250,23 @@ func (r *reader) readLibrary(c call) {
 		form = platform.Conditional
 	}
 	for _, w := range words[:min(len(words), maxSearched)] {
-		if c.fails || c.option || c.name == "AC_CHECK_LIB" || libname.IsLinked(w) {
+		if c.fails || c.option || c.name == "AC_CHECK_LIB" || libname.IsLinked(w) || c.setsVariableOf(w) {
 			r.put("lib", canonical(w), form)
 		}
 	}
+}
+
+// setsVariableOf reports whether an action of a call sets a variable that is named after a library, so that the rest of the file
+// can ask for it: AC_SEARCH_LIBS([mysofa_open], [mysofa], , [have_sofa=no]).
+func (c *call) setsVariableOf(lib string) bool {
+	const least = 3 // characters of a name that is found in another one
+	for _, m := range assignments.FindAllStringSubmatch(c.arg(2)+" "+c.arg(3), maxAssigned) {
+		name := strings.ToLower(m[1][strings.LastIndex(m[1], "_")+1:])
+		if len(name) >= least && strings.Contains(lib, name) || len(lib) >= least && strings.Contains(name, lib) {
+			return true
+		}
+	}
+	return false
 }
 
 // readHeaders reads AC_CHECK_HEADERS([headers], [found], [not found]). A header is a sign of the library that it belongs to.
@@ -264,7 +277,11 @@ func (r *reader) readHeaders(c call) {
 	}
 	words := strings.Fields(c.arg(0))
 	for _, w := range words[:min(len(words), maxSearched)] {
-		r.put("lib", libname.OfHeader(w), form)
+		lib := libname.OfHeader(w)
+		if dir, name, ok := strings.Cut(w, "/"); lib == "" && ok && strings.HasSuffix(name, ".hpp") { // websocketpp/server.hpp
+			lib = canonical(dir)
+		}
+		r.put("lib", lib, form)
 	}
 }
 

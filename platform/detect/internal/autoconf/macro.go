@@ -32,8 +32,8 @@ var comment = regexp.MustCompile(`(?m)^[ \t]*(?:#|dnl\b).*`)
 // libtool and gnulib, which trees have copies of, state nothing about libraries.
 func readMacros(s *survey.Survey, dir, src string) map[string]string {
 	macros := map[string]string{}
-	files := []string{path.Join(dir, "acinclude.m4")}
-	folders := macroFolders
+	var files []string
+	folders := append([]string{"."}, macroFolders...)
 	if m := macroFolder.FindStringSubmatch(src); m != nil {
 		folders = append(strings.Fields(m[1]), folders...)
 	}
@@ -65,7 +65,8 @@ func readMacros(s *survey.Survey, dir, src string) map[string]string {
 
 // isCopy reports whether a file of macros is a copy that autoreconf or gnulib puts into a tree, by its name.
 func isCopy(base string) bool {
-	for _, prefix := range []string{"libtool", "lt", "pkg.m4", "gettext", "po.m4", "progtest", "iconv", "lib-", "nls", "gnulib", "00gnulib"} {
+	for _, prefix := range []string{"libtool", "lt", "pkg.m4", "gettext", "po.m4", "progtest", "iconv", "lib-", "nls", "gnulib", "00gnulib",
+		"aclocal.m4"} {
 		if strings.HasPrefix(base, prefix) {
 			return true
 		}

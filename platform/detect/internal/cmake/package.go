@@ -292,7 +292,7 @@ func (e *evaluator) packageOf(target string) string {
 	namespace, part, _ := strings.Cut(target, "::")
 	isPackage := func(name string) bool {
 		isPart := name == part || strings.HasPrefix(name, part+"-") || name == namespace+part // utf8::cpp of utf8cpp
-		return strings.HasPrefix(name, namespace+"-") || isPart && !e.packages[namespace]
+		return !e.packages[namespace] && (isPart || strings.HasPrefix(name, namespace+"-"))
 	}
 	if name := least(maps.Keys(e.packages), isPackage); name != "" || e.named[namespace] {
 		return name
@@ -359,7 +359,7 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	// find_dependency() is for the package's users, who need it in any case.
 	call.required = call.required || c.name == "find_dependency"
 	e.setFound(name, call.required)
-	lib := libname.Canonical(name)
+	lib := libname.Canonical(e.searchedName(name))
 	if tpl, ok := strings.CutPrefix(name, "TPL"); ok && tpl == strings.ToUpper(tpl) { // TriBITS: TPLBLAS
 		lib = libname.Canonical(tpl)
 	}
@@ -520,6 +520,21 @@ var searches = []string{"find_", "pkg_", "IMPORTED", "ExternalProject", "FetchCo
 // handleArguments removes the command that find modules end with, whatever they look for.
 var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "FIND_PACKAGE_HANDLE_STANDARD_ARGS", "",
 	"FindPackageHandleStandardArgs", "", "find_package_message", "")
+
+// searchedName returns what find_package(NAME) looks for. A module of the tree may have the project's name before it, so that it
+// hides no other module: Findmp++_GMP.cmake in mp++.
+func (e *evaluator) searchedName(name string) string {
+	short := e.foreignName(name)
+	if short == name {
+		return name
+	}
+	for _, dir := range splitList(e.valueOf("CMAKE_MODULE_PATH").text) {
+		if file, ok := e.inTree(path.Join(dir, "Find"+name+".cmake")); ok && e.survey.Exists(file) {
+			return short
+		}
+	}
+	return name
+}
 
 // findsLibrary reports whether find_package(NAME) may look for a library. A module of the tree, FindNAME.cmake in one
 // of the folders of CMAKE_MODULE_PATH, may only set options.
