@@ -369,7 +369,7 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 			}
 		}
 	}
-	return dropAlternatives(joinNames(out))
+	return dropAlternatives(joinNames(out, orders))
 }
 
 // nameSeparators removes the separators in the name of a project or library.
@@ -388,8 +388,8 @@ func isPartOf(lib, project string) bool {
 	return isPart || strings.TrimPrefix(nameSeparators.Replace(lib), "lib") == bare
 }
 
-// releaseAtEnd matches the release in a package's name: glibmm-2.68, lua5.4.
-var releaseAtEnd = regexp.MustCompile(`[-_]?[0-9]+(\.[0-9]+)+$`)
+// releaseAtEnd matches the release in a package's name: glibmm-2.68, lua5.4, enchant-2.
+var releaseAtEnd = regexp.MustCompile(`[-_]?[0-9]+(\.[0-9]+)+$|[-_][0-9]+$`)
 
 // withQt matches the release of Qt in the name of a package that is built for it: kdsingleapplication-qt6, qt6qscintilla.
 var withQt = regexp.MustCompile(`^qt[456]-?([a-z]{4,}.*)$|^(.{3,})[-_]qt[456]$`)
@@ -401,15 +401,29 @@ func bareName(name string) string {
 }
 
 // joinNames joins the libraries that two build files name with and without "lib", or by the names of several releases of which
-// one will do, and drops a part of a package beside the whole: libavcodec beside ffmpeg.
-func joinNames(libs []platform.Component) (out []platform.Component) {
+// one will do, and drops a part of a package beside the whole: libavcodec beside ffmpeg. orders are those of the systems that
+// name the libraries; a part that a system needs makes the whole needed in that system.
+func joinNames(libs []platform.Component, orders []int) (out []platform.Component) {
+	orderOf := map[string]int{}
+	for i, c := range libs {
+		orderOf[c.Name] = orders[i]
+	}
+	needed := map[string]bool{} // packages with a part that is needed
+	for i, c := range libs {
+		if whole := libname.WholeOf(c.Name); c.Form != platform.Conditional && whole != "" && orderOf[whole] == orders[i] {
+			needed[whole] = true
+		}
+	}
 	places := map[string]int{} // in out, by bareName
 	for _, c := range libs {
 		bare := bareName(c.Name)
 		i, isKnown := places[bare]
-		whole := libname.WholeOf(c.Name)
+		if c.Form == platform.Conditional && needed[c.Name] {
+			c.Form, c.Version = platform.Exact, ""
+		}
+		_, hasWhole := orderOf[libname.WholeOf(c.Name)]
 		switch {
-		case whole != "" && slices.ContainsFunc(libs, func(x platform.Component) bool { return x.Name == whole }):
+		case hasWhole:
 		case !isKnown:
 			places[bare] = len(out)
 			out = append(out, c)

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/cppreason/cppreason/internal/golden"
+	"github.com/cppreason/cppreason/platform"
 )
 
 // parseTree reads a file of "-- name --" lines with the text of each file after it, as txtar has it.
@@ -59,9 +60,29 @@ func TestNamesOfOneLibrary(t *testing.T) {
 		"pkg_check_modules(A IMPORTED_TARGET foo-1.0)\npkg_check_modules(B REQUIRED libfoo-1.2)\nfind_package(FFmpeg)\n" +
 		"pkg_check_modules(C libavcodec)\n")}}
 	p, _, err := Tree(tree, nil)
-	if err != nil || len(p.Libs) != 2 || p.Libs[0].Name != "libfoo-1.2" || p.Libs[1].Name != "ffmpeg" {
-		t.Errorf("Tree: libraries %v, %v, want libfoo-1.2 and ffmpeg", p.Libs, err)
+	if want := "libfoo-1.2 ffmpeg?"; err != nil || libsOf(&p) != want {
+		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
 	}
+	tree["CMakeLists.txt"].Data = []byte("project(p)\nfind_package(PkgConfig)\nfind_package(double-conversion REQUIRED)\n" +
+		"pkg_check_modules(V vorbis)\npkg_check_modules(E REQUIRED vorbisenc)\nfind_package(KDSingle-qt6 REQUIRED)\nfind_package(Qt6 REQUIRED)\n" +
+		"find_library(F Foundation REQUIRED)\npkg_search_module(G OPTIONAL gamer)\npkg_check_modules(N enchant-2)\n")
+	tree["vcpkg.json"] = &fstest.MapFile{Mode: 0o644, Data: []byte(`{"dependencies": ["doubleconversion", "boost-regex", "kdsingle", "gtest"]}`)}
+	p, _, err = Tree(tree, nil)
+	if want := "double-conversion kdsingle-qt6 qt6 vorbis gamer? enchant-2? boost"; err != nil || libsOf(&p) != want {
+		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
+	}
+}
+
+// libsOf returns the names of a platform's libraries, with a question mark after one that is optional.
+func libsOf(p *platform.Platform) string {
+	var names []string
+	for _, c := range p.Libs {
+		if c.Form == platform.Conditional {
+			c.Name += "?"
+		}
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, " ")
 }
 
 // TestOwnNames checks that what a tree makes itself is no library that it uses, in the files of any build system.
@@ -81,7 +102,7 @@ func TestOwnNames(t *testing.T) {
 		tree[name] = &fstest.MapFile{Mode: 0o644, Data: []byte(text)}
 	}
 	p, _, err := Tree(tree, nil)
-	if err != nil || len(p.Libs) != 1 || p.Libs[0].Name != "zlib" {
-		t.Errorf("Tree: libraries %v, %v, want zlib", p.Libs, err)
+	if want := "zlib"; err != nil || libsOf(&p) != want {
+		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
 	}
 }

@@ -54,6 +54,11 @@ func TestRead(t *testing.T) {
 			"AC_MSG_ERROR([x])\nfi\nAC_SEARCH_LIBS([strerror], [cposix])\n", "lib boost>=1.60 floor 1", "lib readline exact 2"),
 		surveytest.Case("linked by default", "configure.ac", "AC_CHECK_LIB([mine], [f])\nAC_SEARCH_LIBS([g], [mine])\n",
 			"lib mine conditional 1"),
+		surveytest.Case("variable of the name", "configure.ac", "AC_SEARCH_LIBS([f], [mysofa], , [have_sofa=no])\nAC_SEARCH_LIBS([g], [quat], , "+
+			"[have_vrpn=no])\nAC_CHECK_HEADER([websocketpp/server.hpp], , [have_ws=no])\n", "lib mysofa conditional 1", "lib websocketpp conditional 3"),
+		surveytest.Case("assignments in arguments", "configure.ac", "lib=na\nAS_IF([test $lib = na],\n  AS_IF([test a = a],\n    [lib=ssl],\n"+
+			"    [AC_MSG_ERROR([x])]\n  )\n)\ncase \"${lib}\" in\nssl)\nPKG_CHECK_MODULES([A], [libcrypto])\n;;\nnss)\n"+
+			"PKG_CHECK_MODULES([A], [nss])\n;;\nesac\n", "lib openssl exact 10", "lib nss conditional 13"),
 		surveytest.Case("headers", "configure.ac", "AC_INIT([a], [1])\nAC_CHECK_HEADERS([zlib.h stdio.h])\n"+
 			"AC_CHECK_HEADER([boost/regex.hpp], [], [AC_MSG_ERROR([x])])\nPKG_CHECK_MODULES(ICU, [icu-i18n, icu-io])\n",
 			"project a exact 1", "lib zlib conditional 2", "lib boost exact 3", "lib icu exact 4", "lib icu exact 4"),

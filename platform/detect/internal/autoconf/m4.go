@@ -496,7 +496,7 @@ func (sc *scanner) assign(line string) {
 	if m == nil || len(sc.vars) > maxCalls {
 		return
 	}
-	text := strings.Trim(strings.TrimRight(m[2], "])"), `"'`)
+	text := strings.Trim(strings.TrimRight(m[2], "]),"), `"'`)
 	switch state := sc.state(); {
 	// have_x=yes; what is put together, "$LIBS -lz" or `uname`, is not known
 	case state == yes && !strings.ContainsAny(text, "$`\\"):

@@ -72,6 +72,7 @@ func builtins() map[string]builtin {
 		"find_package":    (*evaluator).runFindPackage,
 		"find_dependency": (*evaluator).runFindPackage,
 		// gz-cmake and rapids-cmake, which are not in the tree, have the same with more arguments.
+		"gz_configure_build": (*evaluator).runCTest, "ign_configure_build": (*evaluator).runCTest,
 		"gz_find_package":     (*evaluator).runFindPackage,
 		"ign_find_package":    (*evaluator).runFindPackage,
 		"rapids_find_package": (*evaluator).runFindPackage,
@@ -566,6 +567,14 @@ func (e *evaluator) setVersion(project string, version argument) {
 // maxModulePaths bounds the folders that are searched for a module.
 const maxModulePaths = 20
 
+// runCTest evaluates include(CTest), which declares the option BUILD_TESTING and enables testing.
+func (e *evaluator) runCTest(c *command, _ []argument) {
+	if e.dormant == 0 {
+		e.runEnableTesting(c, nil)
+		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
+	}
+}
+
 // runInclude evaluates a file of the tree. Of CMake's own modules only the commands are known.
 func (e *evaluator) runInclude(c *command, args []argument) {
 	if len(args) == 0 {
@@ -573,10 +582,8 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteInclude(c, name)
-	// KDE's settings do the same.
-	if (name == "CTest" || name == "KDECMakeSettings") && e.dormant == 0 { // it declares the option BUILD_TESTING and enables testing
-		e.runEnableTesting(c, nil)
-		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
+	if name == "CTest" || name == "KDECMakeSettings" { // KDE's settings do the same
+		e.runCTest(c, nil)
 	}
 	for _, p := range []string{name, name + ".cmake"} {
 		if rel, ok := e.inTree(p); ok && path.Ext(p) != "" && e.runFile(rel) { // also include(CMakeConfig.txt)

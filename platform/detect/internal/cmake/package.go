@@ -591,7 +591,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 		switch a.text {
 		case "REQUIRED":
 			required = true
-		case "QUIET", "IMPORTED_TARGET", "GLOBAL", "STATIC_TARGET", "NO_CMAKE_PATH", "NO_CMAKE_ENVIRONMENT_PATH":
+		case "QUIET", "OPTIONAL", "IMPORTED_TARGET", "GLOBAL", "STATIC_TARGET", "NO_CMAKE_PATH", "NO_CMAKE_ENVIRONMENT_PATH":
 		default:
 			for m := range strings.SplitSeq(a.text, ";") { // "portaudiocpp >= 12;sndfile >= 1.0"
 				modules = append(modules, strings.TrimSpace(m))
