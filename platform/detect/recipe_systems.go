@@ -484,7 +484,7 @@ func laterVersion(a, b string) string {
 // testsOfCMake returns how a project declares its tests, and whether its switch leaves them out instead of adding them.
 func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
 	t = TestSetup{Declared: len(p.Tests) > 0 || len(p.Testing) > 0}
-	best := 6*len(switchNames) + 10
+	best := 9*len(switchNames) + 14
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
 		if s.Side && survey.IsBundled(s.File) {
@@ -492,6 +492,9 @@ func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
 		}
 		rank := rankSwitch(s.Name)
 		if !s.Declared { // if(BUILD_TESTING) where nothing sets it
+			rank += len(switchNames) + 1
+		}
+		if s.Nested { // gtest_build_tests of a copy of gtest
 			rank += len(switchNames) + 1
 		}
 		rank *= 3

@@ -104,6 +104,9 @@ func TestPlainMakefile(t *testing.T) {
 			"endif()\nif(P_TESTS)\nenable_testing()\nadd_subdirectory(test)\nendif()\n",
 		"Makefile":                 "all:\n\t@echo \"use CMake:\"\n\t@echo cmake ..\n",
 		".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n      - run: make\n",
+		"test/CMakeLists.txt":      "add_subdirectory(framework)\nadd_test(NAME a COMMAND a)\n",
+		"test/framework/CMakeLists.txt": "project(framework)\noption(framework_build_tests \"\" OFF)\nif(framework_build_tests)\n" +
+			"enable_testing()\nadd_test(NAME f COMMAND f)\nendif()\n",
 	} {
 		tree[name] = &fstest.MapFile{Mode: 0o644, Data: []byte(text)}
 	}

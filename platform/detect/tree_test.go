@@ -64,9 +64,11 @@ func TestNamesOfOneLibrary(t *testing.T) {
 		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
 	}
 	tree["CMakeLists.txt"].Data = []byte("project(p)\nfind_package(PkgConfig)\nfind_package(double-conversion REQUIRED)\n" +
-		"pkg_check_modules(V vorbis)\npkg_check_modules(E REQUIRED vorbisenc)\nfind_package(KDSingle-qt6 REQUIRED)\nfind_package(Qt6 REQUIRED)\n" +
+		"pkg_check_modules(V vorbis)\npkg_check_modules(E REQUIRED vorbisenc)\n" +
+		"find_package(KDSingle-qt6 REQUIRED)\nfind_package(Qt6 REQUIRED)\n" +
 		"find_library(F Foundation REQUIRED)\npkg_search_module(G OPTIONAL gamer)\npkg_check_modules(N enchant-2)\n")
-	tree["vcpkg.json"] = &fstest.MapFile{Mode: 0o644, Data: []byte(`{"dependencies": ["doubleconversion", "boost-regex", "kdsingle", "gtest"]}`)}
+	tree["vcpkg.json"] = &fstest.MapFile{Mode: 0o644, Data: []byte(
+		`{"dependencies": ["doubleconversion", "boost-regex", "kdsingle", "gtest"]}`)}
 	p, _, err = Tree(tree, nil)
 	if want := "double-conversion kdsingle-qt6 qt6 vorbis gamer? enchant-2? boost"; err != nil || libsOf(&p) != want {
 		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)

@@ -54,8 +54,10 @@ func TestRead(t *testing.T) {
 			"AC_MSG_ERROR([x])\nfi\nAC_SEARCH_LIBS([strerror], [cposix])\n", "lib boost>=1.60 floor 1", "lib readline exact 2"),
 		surveytest.Case("linked by default", "configure.ac", "AC_CHECK_LIB([mine], [f])\nAC_SEARCH_LIBS([g], [mine])\n",
 			"lib mine conditional 1"),
-		surveytest.Case("variable of the name", "configure.ac", "AC_SEARCH_LIBS([f], [mysofa], , [have_sofa=no])\nAC_SEARCH_LIBS([g], [quat], , "+
-			"[have_vrpn=no])\nAC_CHECK_HEADER([websocketpp/server.hpp], , [have_ws=no])\n", "lib mysofa conditional 1", "lib websocketpp conditional 3"),
+		surveytest.Case("variable of the name", "configure.ac", "AC_SEARCH_LIBS([f], [mysofa], , [have_sofa=no])\n"+
+			"AC_SEARCH_LIBS([g], [quat], , "+
+			"[have_vrpn=no])\nAC_CHECK_HEADER([websocketpp/server.hpp], , [have_ws=no])\n",
+			"lib mysofa conditional 1", "lib websocketpp conditional 3"),
 		surveytest.Case("assignments in arguments", "configure.ac", "lib=na\nAS_IF([test $lib = na],\n  AS_IF([test a = a],\n    [lib=ssl],\n"+
 			"    [AC_MSG_ERROR([x])]\n  )\n)\ncase \"${lib}\" in\nssl)\nPKG_CHECK_MODULES([A], [libcrypto])\n;;\nnss)\n"+
 			"PKG_CHECK_MODULES([A], [nss])\n;;\nesac\n", "lib openssl exact 10", "lib nss conditional 13"),
@@ -108,7 +110,9 @@ func TestAutomake(t *testing.T) {
 func TestMacrosOfTree(t *testing.T) {
 	s := surveytest.New(map[string]string{
 		"configure.ac": "AC_INIT([p], [1])\nAC_CONFIG_MACRO_DIRS([macros])\nP_LIBS([libfoo])\nif test x$with_x = xyes; then\nP_OPT\nfi\n" +
-			"P_CHECK_LZ4LIB([], [])\n",
+			"P_CHECK_LZ4LIB([], [])\nP_CHECK_NTL\n",
+		"macros/ntl.m4": "AC_DEFUN([P_CHECK_NTL], [\nNTL_LIBS=\"-L$dir -lntl -lgmp\"\nLIBS=\"$LIBS $NTL_LIBS\"\n" +
+			"AC_LINK_IFELSE([AC_LANG_PROGRAM([], [])], [ok=yes], [ok=no])])\n",
 		"macros/lz4.m4": "AC_DEFUN([P_CHECK_LZ4LIB],\n#\n# Options, with [ and ]\n#\n[AC_ARG_WITH([lz4], [  --without-lz4], [], [])\n" +
 			"if test -n \"$x\"; then\n  AC_CHECK_LIB([lz4], [f], [ok=yes], [ok=no])\nfi\n])\n",
 		"macros/p.m4": "AC_DEFUN([P_LIBS], [\n  PKG_CHECK_MODULES([A], [$1 >= 1.0])\n  AC_CHECK_LIB([z], [f])\n  P_MORE\n  P_LIBS\n])\n" +
@@ -121,7 +125,7 @@ func TestMacrosOfTree(t *testing.T) {
 			got += fmt.Sprintf("%s %s %d, ", c.Value, c.Form, c.Line)
 		}
 	}
-	if want := "libfoo>=1.0 floor 3, libuv exact 3, bar conditional 5, lz4 conditional 7, "; got != want {
+	if want := "libfoo>=1.0 floor 3, libuv exact 3, bar conditional 5, lz4 conditional 7, ntl conditional 8, "; got != want {
 		t.Errorf("libraries %q, want %q", got, want)
 	}
 }

@@ -45,6 +45,11 @@ const (
 func findCalls(src string, macros map[string]string) (calls []call, conditionals map[string]truth) {
 	sc := newScanner(src)
 	sc.macros = macros
+	sc.link = func(lib string) {
+		if len(calls) < maxCalls {
+			calls = append(calls, call{name: "AC_CHECK_LIB", args: []string{lib}, pos: sc.origin, optional: true})
+		}
+	}
 	sought := map[string]int{} // the call that a variable has its value from
 	sc.scan(func(name string, pos int) {
 		state := sc.state()
@@ -151,8 +156,13 @@ func (sc *scanner) isNamedAfter(c *call) bool {
 	if lib == "" && (c.name == "AC_CHECK_HEADER" || c.name == "AC_CHECK_HEADERS") {
 		lib = libname.OfHeader(c.arg(0))
 	}
+	return hasLibraryName(sc.expanding[0], lib)
+}
+
+// hasLibraryName reports whether the name of a macro has that of a library in it.
+func hasLibraryName(macro, lib string) bool {
 	lib = strings.TrimPrefix(strings.NewReplacer("-", "", "_", "").Replace(strings.ToUpper(lib)), "LIB")
-	return len(lib) > 1 && strings.Contains(sc.expanding[0], lib)
+	return len(lib) > 1 && strings.Contains(macro, lib)
 }
 
 // fails reports whether an action ends configure by default.
@@ -186,6 +196,7 @@ type scanner struct {
 	macros       map[string]string // bodies of the tree's own macros
 	expanding    []string          // those that the current place is inside of
 	origin       int               // the place in the file of the outermost one
+	link         func(lib string)  // called for a library that a macro of the tree links a program with to find it
 }
 
 // maxScanned bounds the bytes of arguments that are looked at in one file, of which each may be inside several macros.

@@ -74,6 +74,9 @@ func isCopy(base string) bool {
 	return false
 }
 
+// linkFlag matches the flag in NTL_LIBS="-L$dir -lntl", with which a macro links a program to find out whether the library is there.
+var linkFlag = regexp.MustCompile(`[\s"]-l([A-Za-z][\w.+-]*)`)
+
 // expandMacro goes through the body of a macro of the tree that is called from at to end.
 func (sc *scanner) expandMacro(name, body string, at, end int, visit func(name string, pos int)) {
 	var args []string
@@ -95,6 +98,15 @@ func (sc *scanner) expandMacro(name, body string, at, end int, visit func(name s
 	src, regions, place := sc.src, sc.regions, sc.at
 	state, option := sc.state(), sc.hasOption()
 	sc.src, sc.regions = text, []region{{end: len(text) + 1, state: state, option: option}}
+	if sc.link != nil {
+		seen := map[string]bool{}
+		for _, m := range linkFlag.FindAllStringSubmatch(body, maxSearched) {
+			if lib := m[1]; !seen[lib] && hasLibraryName(name, canonical(lib)) {
+				seen[lib] = true
+				sc.link(lib)
+			}
+		}
+	}
 	sc.expanding = append(sc.expanding, name)
 	if sc.charge(len(text)) {
 		sc.scan(visit)

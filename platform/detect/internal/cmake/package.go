@@ -370,6 +370,9 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	if strings.HasPrefix(name, "ament_cmake") && e.dormant == 0 { // it includes CTest
 		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
 	}
+	if name == "catkin" && e.dormant == 0 {
+		e.setCache("CATKIN_ENABLE_TESTING", value{text: "ON", choice: true}, false)
+	}
 	switch {
 	case pythonModules[strings.ToLower(name)] && !call.needsHeaders():
 		// Without that component the interpreter is looked for, which is a tool.

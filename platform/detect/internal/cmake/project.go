@@ -46,6 +46,7 @@ type Switch struct {
 	Default  string // "on", "off", or "" if it depends on what is unknown
 	Declared bool   // the project, or include(CTest), gives it a value
 	Negative bool   // the tests are built where it is off: FOO_DISABLE_TESTS
+	Nested   bool   // of a project inside the project
 	Enables  bool   // its arm enables testing for the whole project
 	Runs     bool   // its arm declares tests, or enters a folder or file that may
 }
@@ -124,7 +125,7 @@ func (e *evaluator) noteTestSwitch(a arm) {
 		return
 	}
 	v, exists := e.get(name)
-	s := Switch{Place: e.place(a.line), Name: name, Declared: exists, Negative: isNegative}
+	s := Switch{Place: e.place(a.line), Name: name, Declared: exists, Negative: isNegative, Nested: e.nested}
 	s.Runs = hasCommand(body, func(name string) bool {
 		return name != "add_executable" && testCommands[name] || addsTest.MatchString(name)
 	})
