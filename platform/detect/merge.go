@@ -347,7 +347,7 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 	for _, c := range clues {
 		have := c.Component()
 		// find_package(QXlsx) in an example of QXlsx, -lraw in one of LibRaw
-		isOwn := func(p survey.Clue) bool { return !isSide(&p) && isPartOf(have.Name, strings.ToLower(p.Value)) }
+		isOwn := func(p survey.Clue) bool { return !isSide(&p) && isSameName(have.Name, strings.ToLower(p.Value)) }
 		if isSide(&c) || slices.ContainsFunc(projects, isOwn) {
 			continue
 		}
@@ -375,17 +375,11 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 // nameSeparators removes the separators in the name of a project or library.
 var nameSeparators = strings.NewReplacer("-", "", "_", "", ".", "")
 
-// isPartOf reports whether a library has the name of a project, however that is written, or is one of its parts by its name:
-// drumstick-rt of drumstick. Both names are in lower case.
-func isPartOf(lib, project string) bool {
-	bare := strings.TrimPrefix(nameSeparators.Replace(project), "lib")
-	if bare == "" {
-		return false
-	}
-	const least = 4 // shorter names of projects begin other names by chance
-	rest, isPart := strings.CutPrefix(lib, project)
-	isPart = isPart && len(project) >= least && rest != "" && (rest[0] == '-' || rest[0] == '_')
-	return isPart || strings.TrimPrefix(nameSeparators.Replace(lib), "lib") == bare
+// isSameName reports whether a library has the name of a project or of what it builds, however that is written. Both names are
+// in lower case.
+func isSameName(lib, own string) bool {
+	bare := strings.TrimPrefix(nameSeparators.Replace(own), "lib")
+	return bare != "" && strings.TrimPrefix(nameSeparators.Replace(lib), "lib") == bare
 }
 
 // releaseAtEnd matches the release in a package's name: glibmm-2.68, lua5.4, enchant-2.

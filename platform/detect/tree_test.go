@@ -93,6 +93,7 @@ func TestOwnNames(t *testing.T) {
 	for name, text := range map[string]string{
 		"CMakeLists.txt": "project(Drum)\nlist(APPEND CMAKE_MODULE_PATH ${PROJECT_SOURCE_DIR}/cmake)\nfind_package(Core REQUIRED)\n" +
 			"mk_library(a)\ntarget_link_libraries(a PUBLIC Mk::b)\nfind_package(ZLIB REQUIRED)\n" +
+			"add_library(drum-rt a.cpp)\nfind_package(drum_headers)\n" +
 			"include(CMakePackageConfigHelpers)\nconfigure_package_config_file(OtherConfig.cmake.in OtherConfig.cmake)\nfind_package(other)\n",
 		"cmake/FindCore.cmake": "if(NOT Core_FOUND)\nadd_subdirectory(${PROJECT_SOURCE_DIR}/vendor/core)\nendif()\n",
 		"vendor/core/CMakeLists.txt": "project(core)\n" +
@@ -104,7 +105,7 @@ func TestOwnNames(t *testing.T) {
 		tree[name] = &fstest.MapFile{Mode: 0o644, Data: []byte(text)}
 	}
 	p, _, err := Tree(tree, nil)
-	if want := "zlib"; err != nil || libsOf(&p) != want {
+	if want := "zlib drum_headers?"; err != nil || libsOf(&p) != want {
 		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
 	}
 }

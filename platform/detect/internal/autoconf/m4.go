@@ -1,6 +1,8 @@
 package autoconf
 
 import (
+	"cmp"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -45,6 +47,7 @@ const (
 func findCalls(src string, macros map[string]string) (calls []call, conditionals map[string]truth) {
 	sc := newScanner(src)
 	sc.macros = macros
+	lists := findLists(src)
 	sc.link = func(lib string) {
 		if len(calls) < maxCalls {
 			calls = append(calls, call{name: "AC_CHECK_LIB", args: []string{lib}, pos: sc.origin, optional: true})
@@ -67,6 +70,9 @@ func findCalls(src string, macros map[string]string) (calls []call, conditionals
 		if end := pos + len(name); end < len(sc.src) && sc.src[end] == '(' {
 			c.args = splitArguments(sc.src[end+1:])
 		}
+		if name == "PKG_CHECK_MODULES" && len(c.args) > 1 {
+			c.args[1] = lists.Replace(c.args[1])
+		}
 		if len(sc.expanding) > 0 {
 			c.pos = sc.origin
 		}
@@ -88,6 +94,27 @@ func findCalls(src string, macros map[string]string) (calls []call, conditionals
 		calls = append(calls, c)
 	})
 	return calls, sc.conditionals
+}
+
+// listAssignment matches a variable that holds a list, MODULES="foo >= 1.0 bar" or AC_SUBST([MODULES], ['foo >= 1.0 bar']).
+var listAssignment = regexp.MustCompile(`(?m)(?:^[ \t]*(\w+)=|\bAC_SUBST\(\[?(\w+)\]?\s*,\s*\[?)` +
+	`(?:"([^"$` + "`" + `]*)"|'([^'$` + "`" + `]*)')`)
+
+// findLists returns what puts the lists of a file where variables refer to them, as PKG_CHECK_MODULES([A], [$A_MODULES]). Of
+// several assignments to one variable the first counts.
+func findLists(src string) *strings.Replacer {
+	lists := map[string]string{}
+	for _, m := range listAssignment.FindAllStringSubmatch(src, maxCalls) {
+		if _, isSet := lists[m[1]+m[2]]; !isSet {
+			lists[m[1]+m[2]] = m[3] + m[4]
+		}
+	}
+	var pairs []string
+	// The longer names first, so that $A is not found in $AB.
+	for _, name := range slices.SortedFunc(maps.Keys(lists), func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) }) {
+		pairs = append(pairs, "${"+name+"}", lists[name], "$"+name, lists[name])
+	}
+	return strings.NewReplacer(pairs...)
 }
 
 // hasOption reports whether an option of configure decides about the current place.

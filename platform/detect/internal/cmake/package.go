@@ -518,11 +518,13 @@ func shortName(name string) string {
 }
 
 // searches are parts of the text of a find module that shows that it looks for something outside the project.
-var searches = []string{"find_", "pkg_", "IMPORTED", "ExternalProject", "FetchContent", "CPM", "FIND_"}
+// A module with find_program alone looks for a tool.
+var searches = []string{"find_library", "find_path", "find_file", "find_package", "pkg_",
+	"imported", "externalproject", "fetchcontent", "cpm", "_librar", "_include_dir"}
 
 // handleArguments removes the command that find modules end with, whatever they look for.
-var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "FIND_PACKAGE_HANDLE_STANDARD_ARGS", "",
-	"FindPackageHandleStandardArgs", "", "find_package_message", "")
+var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "findpackagehandlestandardargs", "",
+	"find_package_message", "")
 
 // searchedName returns what find_package(NAME) looks for. A module of the tree may have the project's name before it, so that it
 // hides no other module: Findmp++_GMP.cmake in mp++.
@@ -548,7 +550,7 @@ func (e *evaluator) findsLibrary(name string) bool {
 			continue
 		}
 		src, err := e.survey.Read(file)
-		src = handleArguments.Replace(src)
+		src = handleArguments.Replace(strings.ToLower(src))
 		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
 	}
 	return true
