@@ -169,7 +169,9 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 		name = args[2]
 	}
 	lib := libname.Canonical(strings.TrimPrefix(name.text, "lib"))
-	if name.unknown || lib == "" {
+	// FindFoo.cmake in foo is for users of the project.
+	isOwn := strings.HasPrefix(path.Base(e.file), "Find") && strings.HasPrefix(ownName(lib), ownName(e.project)) && e.project != ""
+	if name.unknown || lib == "" || isOwn {
 		return
 	}
 	if len(e.libVars) < maxPlaces && e.dormant == 0 {
@@ -518,9 +520,8 @@ func shortName(name string) string {
 }
 
 // searches are parts of the text of a find module that shows that it looks for something outside the project.
-// A module with find_program alone looks for a tool.
 var searches = []string{"find_library", "find_path", "find_file", "find_package", "pkg_",
-	"imported", "externalproject", "fetchcontent", "cpm", "_librar", "_include_dir"}
+	"imported", "externalproject", "fetchcontent", "cpm"}
 
 // handleArguments removes the command that find modules end with, whatever they look for.
 var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "findpackagehandlestandardargs", "",
@@ -551,7 +552,9 @@ func (e *evaluator) findsLibrary(name string) bool {
 		}
 		src, err := e.survey.Read(file)
 		src = handleArguments.Replace(strings.ToLower(src))
-		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
+		has := func(part string) bool { return strings.Contains(src, part) }
+		// foo-config prints the flags of foo. Without a library, find_program looks for a tool.
+		return err != nil || slices.ContainsFunc(searches, has) || has("find_program") && has("_librar")
 	}
 	return true
 }
