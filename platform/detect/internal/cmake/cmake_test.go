@@ -251,6 +251,7 @@ func TestLibraries(t *testing.T) {
 		{"macro that ends the configuration", "macro(not_found name)\nmessage(SEND_ERROR \"${name}\")\nendmacro()\nfind_package(Foo)\n" +
 			"if(Foo_FOUND)\nelse()\nnot_found(Foo)\nendif()", "foo conditional, foo exact"},
 		{"module for a program", "set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Dist)", ""},
+		{"module of commands", "set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Commands)", "nlohmann_json=1.2 exact"},
 		{"module with the project's name", "project(mp++)\nset(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\n" +
 			"find_package(mp++_GMP REQUIRED)\nfind_package(mp++_MORE REQUIRED)", "gmp exact, mp++_more exact"},
 		{"package of another namespace", "option(W \"\" OFF)\nadd_library(y b.cpp)\nif(W)\nfind_package(hipsolver)\n" +
@@ -357,7 +358,8 @@ func TestLibraries(t *testing.T) {
 				"cmake/FindAtomics.cmake": "check_cxx_source_compiles(\"x\" OK)\nfind_package_handle_standard_args(Atomics DEFAULT_MSG OK)\n",
 				"cmake/FindThing.cmake":   "find_path(THING_DIR thing.h)\n", "external/CMakeLists.txt": "find_package(Foo REQUIRED)\n" +
 					"add_subdirectory(bar)\n", "external/bar/CMakeLists.txt": "find_package(Baz REQUIRED)\n",
-				"cmake/FindDist.cmake":     "find_program(DIST dist)\nfind_package_handle_standard_args(Dist DEFAULT_MSG DIST)\n",
+				"cmake/FindCommands.cmake": "CPMAddPackage(NAME json VERSION 1.2)\nfunction(add_c_test name)\nendfunction()\n",
+				"cmake/FindDist.cmake":     "# no imported targets\nfind_program(DIST dist)\nfind_package_handle_standard_args(Dist DEFAULT_MSG DIST)\n",
 				"cmake/Findmp++_GMP.cmake": "find_library(GMP_LIB gmp)\n",
 				"cmake/deps/json.cmake":    "FetchContent_Declare(json URL x)\n",
 				"cmake/FindOwn.cmake":      "if(io IN_LIST Own_FIND_COMPONENTS)\nfind_package(ZLIB)\nendif()\n",

@@ -523,6 +523,13 @@ func shortName(name string) string {
 var searches = []string{"find_library", "find_path", "find_file", "find_package", "pkg_",
 	"imported", "externalproject", "fetchcontent", "cpm"}
 
+// results are parts of the text of a find module that leaves its result to the caller.
+var results = []string{"handle_standard_args", "handlestandardargs", "_found", "_librar", "_include_dir", "imported", "add_library",
+	"find_library", "find_path", "pkg_"}
+
+// commentLine matches a line that is a comment.
+var commentLine = regexp.MustCompile(`(?m)^[ \t]*#.*`)
+
 // handleArguments removes the command that find modules end with, whatever they look for.
 var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "findpackagehandlestandardargs", "",
 	"find_package_message", "")
@@ -551,10 +558,12 @@ func (e *evaluator) findsLibrary(name string) bool {
 			continue
 		}
 		src, err := e.survey.Read(file)
-		src = handleArguments.Replace(strings.ToLower(src))
+		src = commentLine.ReplaceAllString(strings.ToLower(src), "")
 		has := func(part string) bool { return strings.Contains(src, part) }
+		isModule := slices.ContainsFunc(results, has) // else it has commands for the project, and is evaluated
+		src = handleArguments.Replace(src)
 		// foo-config prints the flags of foo. Without a library, find_program looks for a tool.
-		return err != nil || slices.ContainsFunc(searches, has) || has("find_program") && has("_librar")
+		return err != nil || isModule && (slices.ContainsFunc(searches, has) || has("find_program") && has("_librar"))
 	}
 	return true
 }
