@@ -358,8 +358,10 @@ func TestLibraries(t *testing.T) {
 				"cmake/FindAtomics.cmake": "check_cxx_source_compiles(\"x\" OK)\nfind_package_handle_standard_args(Atomics DEFAULT_MSG OK)\n",
 				"cmake/FindThing.cmake":   "find_path(THING_DIR thing.h)\n", "external/CMakeLists.txt": "find_package(Foo REQUIRED)\n" +
 					"add_subdirectory(bar)\n", "external/bar/CMakeLists.txt": "find_package(Baz REQUIRED)\n",
-				"cmake/FindCommands.cmake": "CPMAddPackage(NAME json VERSION 1.2)\nfunction(add_c_test name)\nendfunction()\n",
-				"cmake/FindDist.cmake":     "# no imported targets\nfind_program(DIST dist)\nfind_package_handle_standard_args(Dist DEFAULT_MSG DIST)\n",
+				"cmake/FindCommands.cmake": "CPMAddPackage(NAME json VERSION 1.2)\nfunction(add_c_test name)\n" +
+					"target_link_libraries(${name} cmocka)\nendfunction()\n",
+				"cmake/FindDist.cmake": "# no imported targets\nfind_program(DIST dist)\n" +
+					"find_package_handle_standard_args(Dist DEFAULT_MSG DIST)\n",
 				"cmake/Findmp++_GMP.cmake": "find_library(GMP_LIB gmp)\n",
 				"cmake/deps/json.cmake":    "FetchContent_Declare(json URL x)\n",
 				"cmake/FindOwn.cmake":      "if(io IN_LIST Own_FIND_COMPONENTS)\nfind_package(ZLIB)\nendif()\n",

@@ -530,6 +530,9 @@ var results = []string{"handle_standard_args", "handlestandardargs", "_found", "
 // commentLine matches a line that is a comment.
 var commentLine = regexp.MustCompile(`(?m)^[ \t]*#.*`)
 
+// useOfLibraries removes the commands that use a library, whatever a module looks for.
+var useOfLibraries = strings.NewReplacer("target_link_libraries", "", "link_libraries", "", "target_include_directories", "")
+
 // handleArguments removes the command that find modules end with, whatever they look for.
 var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "findpackagehandlestandardargs", "",
 	"find_package_message", "")
@@ -558,7 +561,7 @@ func (e *evaluator) findsLibrary(name string) bool {
 			continue
 		}
 		src, err := e.survey.Read(file)
-		src = commentLine.ReplaceAllString(strings.ToLower(src), "")
+		src = useOfLibraries.Replace(commentLine.ReplaceAllString(strings.ToLower(src), ""))
 		has := func(part string) bool { return strings.Contains(src, part) }
 		isModule := slices.ContainsFunc(results, has) // else it has commands for the project, and is evaluated
 		src = handleArguments.Replace(src)
