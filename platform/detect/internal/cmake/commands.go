@@ -40,6 +40,7 @@ func builtins() map[string]builtin {
 		// include(cmake/warnings.cmake), include(CTest)
 		"include":                (*evaluator).runInclude,
 		"add_subdirectory":       (*evaluator).runSubdirectory,
+		"subdirs":                (*evaluator).runSubdirs,
 		"add_subdirectory_ifdef": (*evaluator).runSubdirectory, // Zephyr, after its option
 		// Texts, lists and numbers.
 		// list(APPEND NAME item...), string(TOUPPER text NAME), math(EXPR NAME "1 + 2")
@@ -640,6 +641,15 @@ func (e *evaluator) runSubdirectory(c *command, args []argument) {
 	e.runFile(list)
 	e.scopes = e.scopes[:outer]
 	e.dir, e.side, e.listings, e.nested = dir, side, listings, nested
+}
+
+// runSubdirs evaluates subdirs(folder...), the older form of add_subdirectory. Source: cmake-commands(7), "Deprecated Commands".
+func (e *evaluator) runSubdirs(c *command, args []argument) {
+	for i, a := range args {
+		if a.text != "PREORDER" && a.text != "EXCLUDE_FROM_ALL" {
+			e.runSubdirectory(c, args[i:i+1])
+		}
+	}
 }
 
 // firmwareCommands belong to the build systems of microcontrollers. The value is the architecture, "" if

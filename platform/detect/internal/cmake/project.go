@@ -96,7 +96,7 @@ func (e *evaluator) runCustomTarget(c *command, args []argument) {
 
 // testCommands are the commands that show that an arm is about tests.
 var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gtest_discover_tests": true, "catch_discover_tests": true,
-	"doctest_discover_tests": true, "add_subdirectory": true, "include": true, "add_executable": true}
+	"doctest_discover_tests": true, "add_subdirectory": true, "subdirs": true, "include": true, "add_executable": true}
 
 // noteTestSwitch notes the option in the condition of an arm that builds tests, whether the arm is taken or
 // not: if(FOO_BUILD_TESTS) enable_testing() add_subdirectory(test) endif().

@@ -23,6 +23,7 @@ func TestSwitches(t *testing.T) {
 		{"tools of developers", "option(A_DEVELOPMENT_TOOLS \"\" OFF)\nif(A_DEVELOPMENT_TOOLS)\nadd_subdirectory(tools)\nendif()", ""},
 		{"set by ament", "find_package(ament_cmake REQUIRED)\nif(BUILD_TESTING)\nament_add_gtest(x x.cpp)\nendif()",
 			"BUILD_TESTING on"},
+		{"older command for folders", "option(A_TESTS \"\" OFF)\nIF (A_TESTS)\nSUBDIRS(ut)\nENDIF (A_TESTS)", "A_TESTS off"},
 		{"set by catkin", "find_package(catkin REQUIRED)\nif(CATKIN_ENABLE_TESTING)\nadd_subdirectory(test)\nendif()",
 			"CATKIN_ENABLE_TESTING on"},
 		{"set by Gazebo's modules", "gz_configure_build(QUIT_IF_BUILD_ERRORS)\nif(BUILD_TESTING)\nadd_subdirectory(test)\nendif()",
