@@ -333,6 +333,12 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	if _, isConstant := constantTruth(v.text); isConstant && e.cond == 0 && name != e.ruling {
 		v.master = e.ruling
 	}
+	// A dependent option that is off stays off for the same reason: set(A "OFF - it needs B-NOTFOUND").
+	if old, exists := e.get(name); exists && old.master != "" && v.master == "" {
+		if t, isConstant := constantTruth(v.text); isConstant && t == no {
+			v.master = old.master
+		}
+	}
 	switch where {
 	case setInParent:
 		v.cond = v.cond || e.unsure // a function that finds out whether something can be built
