@@ -71,6 +71,9 @@ func (c *comp) using(u *syntax.Using) {
 		}
 	case "namespace":
 		switch {
+		case sym != nil && sym.kind == symNamespace && sym.scope != nil:
+			c.scope.using = append(c.scope.using, sym.scope)
+			c.scope.std = c.scope.std || sym == c.root.names["std"]
 		case n.Parts[0].Name == "std":
 			c.scope.std = c.scope.std || len(n.Parts) == 1
 		case sym == nil && (n.Parts[0].Name == "chrono_literals" || n.Last() == "literals"): // the suffixes are known anyway
@@ -78,12 +81,10 @@ func (c *comp) using(u *syntax.Using) {
 			c.errorf(n.Offset(), "'%s' is not a namespace-name", nameText(n))
 		case sym.scope == nil: // an alias of std, or of a namespace inside of it
 			c.scope.std = c.scope.std || sym.source2() == "std"
-		default:
-			c.scope.using = append(c.scope.using, sym.scope)
 		}
 	default: // an alias of a namespace
 		name := u.Kind[len("namespace "):]
-		if n.Parts[0].Name == "std" {
+		if n.Parts[0].Name == "std" && !(sym != nil && sym.kind == symNamespace && sym.scope != nil && len(n.Parts) > 1) {
 			c.scope.add(&symbol{kind: symNamespace, name: name, q: qtype{t: &Type{name: nameText(n)}}})
 		} else if sym != nil && sym.kind == symNamespace {
 			c.scope.names2()[name] = sym

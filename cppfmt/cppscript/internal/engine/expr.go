@@ -221,6 +221,9 @@ func (c *comp) expr(x syntax.Expr) *E {
 	if c.work++; c.work%1024 == 0 {
 		c.checkTime(at)
 	}
+	if at < libraryBase {
+		c.site = at
+	}
 	switch x := x.(type) {
 	case *syntax.Literal:
 		return c.literal(x)

@@ -34,6 +34,7 @@ type machine struct {
 	globals   []*V
 	tools     *tools
 	at        int // the place of the last operation that can fail without one of its own
+	site      int // the place of the script's last call of a function of the written library
 	streams   map[string]*stream
 	world     *World
 	result    string  // the value of the script

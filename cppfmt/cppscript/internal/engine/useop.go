@@ -27,14 +27,28 @@ func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 			list = append(list, a.t.s.friends[name]...)
 			// The namespace of the class ([basic.lookup.argdep]).
 			// A class that is only declared has no scope yet.
-			if a.t.s.scope != nil && a.t.s.scope.up != nil && a.t.s.tmpl == nil {
-				if sym := a.t.s.scope.up.names[name]; sym != nil && sym.kind == symFunc {
-					list = append(list, sym.fns...)
-				}
-			}
+			list = append(list, a.t.s.namespaceFuncs(name)...)
 		}
 	}
 	return unique(list)
+}
+
+// namespaceFuncs returns the functions of a name in the namespace of a class.
+func (cl *class) namespaceFuncs(name string) []*fnDecl {
+	var s *scope
+	switch {
+	case cl.tmpl != nil:
+		s = cl.tmpl.scope
+	case cl.scope != nil:
+		s = cl.scope.up
+	}
+	if s == nil || s.class != nil {
+		return nil
+	}
+	if sym := s.names[name]; sym != nil && sym.kind == symFunc {
+		return sym.fns
+	}
+	return nil
 }
 
 // unique returns a list without repetitions, in order.

@@ -236,6 +236,7 @@ type Param struct {
 
 // A TemplateParam is a parameter of a template: a type, or a constant if Type is set.
 type TemplateParam struct {
+	OfTemplate bool // the parameter is a class template itself
 	At
 	Name       string
 	Type       *Type // the type of a constant, nil for a type

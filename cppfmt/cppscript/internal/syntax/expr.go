@@ -465,6 +465,9 @@ func userLiteral(l *Literal) Expr {
 	}
 	i := strings.IndexByte(l.Text[from:], '_')
 	if i < 0 {
+		i = timeSuffix(l)
+	}
+	if i < 0 {
 		return l
 	}
 	i += from
@@ -481,6 +484,19 @@ func userLiteral(l *Literal) Expr {
 		args = append(args, &Binary{At: l.At, Op: "-", X: size, Y: &Literal{l.At, IntLiteral, "1"}})
 	}
 	return &Call{At: l.At, Fun: &NameExpr{l.At, name}, Args: args}
+}
+
+// timeSuffix returns the offset of the suffix of a literal of std::chrono_literals, or -1.
+func timeSuffix(l *Literal) int {
+	if l.Kind != IntLiteral && l.Kind != FloatLiteral || strings.HasPrefix(l.Text, "0x") {
+		return -1
+	}
+	i := len(strings.TrimRight(l.Text, "hminsu"))
+	switch l.Text[i:] {
+	case "h", "min", "s", "ms", "us", "ns":
+		return i
+	}
+	return -1
 }
 
 // parseWord parses an expression that begins with a keyword; nil if the next word

@@ -203,7 +203,16 @@ func (p *parser) parseTemplateParams() []TemplateParam {
 		switch {
 		// template <template <class> class C>
 		case p.is("template"):
-			p.refuse(t.At, "a template template parameter", "take the whole type as the parameter")
+			p.next()
+			leave := p.openScope()
+			p.parseTemplateParams()
+			leave()
+			if !p.accept("class") && !p.accept("typename") {
+				p.fail(p.at(), "expected 'class' or 'typename' before %s", p.describe())
+			}
+			t.OfTemplate = true
+			p.parseTypeParam(&t)
+			p.declare(t.Name, typeTemplate)
 		case p.is("typename") || p.is("class"):
 			p.next()
 			p.parseTypeParam(&t)

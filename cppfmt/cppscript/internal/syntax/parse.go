@@ -64,8 +64,18 @@ const (
 // Parse parses a script. names are the types that earlier scripts declared; those of
 // src are added to it. It returns all errors that it found, at most 20, in order; the
 // statements are complete only without one. It does not panic on any input.
-func Parse(src []byte, names *Names) (list []Stmt, errs []*Error) {
+func Parse(src []byte, names *Names) (list []Stmt, errs []*Error) { return ParseAt(src, names, 0) }
+
+// ParseAt is Parse with offsets that begin at base instead of 0, so that the trees of
+// several texts have offsets of their own.
+func ParseAt(src []byte, names *Names, base int) (list []Stmt, errs []*Error) {
 	lx := lex(src)
+	if base != 0 {
+		for i := range lx.toks {
+			lx.toks[i].start += base
+			lx.toks[i].end += base
+		}
+	}
 	p := &parser{toks: lx.toks, src: src, errs: lx.errs, names: names}
 	p.scopes = []map[string]nameKind{names.kinds}
 	defer func() {
