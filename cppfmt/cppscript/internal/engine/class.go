@@ -801,7 +801,7 @@ func (c *comp) structList(l *syntax.List, t *Type) *E {
 		return c.constructFrom(t, nil, at, true)
 	}
 	for _, d := range cl.ctors {
-		if len(l.Elems) > 0 && d.takesList() && c.canListInit(l, d.params[0].q.t) {
+		if (len(l.Elems) > 0 || !c.hasCtor(cl, 0)) && d.takesList() && c.canListInit(l, d.params[0].q.t) {
 			return c.callCtor(t, d, []*E{{t: tVoid, at: at, list: l}}, at)
 		}
 	}

@@ -28,6 +28,8 @@ func customMethods() map[string]customMethod {
 		"sptr wptr.use_count":                             useCountOf,
 		"wptr.lock expired":                               lockWeak,
 		"view.front operator[]":                           viewElement,
+		"any.type":                                        anyType,
+		"mono.name":                                       typeInfoName,
 		"view.back":                                       viewBack,
 		"list.splice":                                     spliceRange,
 		"list.assign insert insert_after":                 assignList,

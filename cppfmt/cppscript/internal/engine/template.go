@@ -1277,6 +1277,11 @@ func exprNames(x syntax.Expr) []string {
 		add(x.Elems...)
 	// The packs of an expansion inside are expanded there: f(g(I, args...)...) is one of I.
 	case *syntax.Expand:
+	case *syntax.TypeID:
+		list = typeNames(x.Type)
+		if x.X != nil {
+			add(x.X)
+		}
 	case *syntax.Sizeof:
 		list = typeNames(x.Type)
 		if x.X != nil {

@@ -265,7 +265,7 @@ var stdTypes = map[string]*Type{
 	"int8_t": tSChar, "int16_t": tShort, "int32_t": tInt, "int64_t": tLong, "uint8_t": tUChar, "uint16_t": tUShort, "ssize_t": tLong,
 	"uint32_t": tUInt, "uint64_t": tULong, "intmax_t": tLong, "uintmax_t": tULong, "intptr_t": tLong, "uintptr_t": tULong,
 	"int_fast32_t": tLong, "int_fast64_t": tLong, "uint_fast32_t": tULong, "int_least32_t": tInt, "int_least64_t": tLong,
-	"monostate": tMono, "errc": tErrc, "nullopt_t": tNullopt, "any": tAny, "strong_ordering": tStrong, "weak_ordering": tWeak,
+	"monostate": tMono, "type_info": tTypeInfo, "errc": tErrc, "nullopt_t": tNullopt, "any": tAny, "strong_ordering": tStrong, "weak_ordering": tWeak,
 	"input_iterator_tag": iteratorTag("input"), "output_iterator_tag": iteratorTag("output"), "forward_iterator_tag": iteratorTag("forward"),
 	"bidirectional_iterator_tag": iteratorTag("bidirectional"), "random_access_iterator_tag": iteratorTag("random_access"),
 	"contiguous_iterator_tag": iteratorTag("contiguous"),

@@ -450,6 +450,11 @@ func (m *machine) equal(t *Type, a, b V) bool {
 		}
 		return true
 	}
+	// Two values of one function are two objects.
+	if x, ok := a.o.(*callable); ok && t.k == kFuncPtr {
+		y, ok := b.o.(*callable)
+		return ok && x.fn == y.fn
+	}
 	return samePointer(a, b)
 }
 

@@ -172,6 +172,12 @@ type (
 		X    Expr
 		Pack string
 	}
+	// A TypeID is typeid(Type) or typeid(X).
+	TypeID struct {
+		At
+		Type *Type
+		X    Expr
+	}
 	// A Throw is throw X; X is nil to throw again.
 	Throw struct {
 		At

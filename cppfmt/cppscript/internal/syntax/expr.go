@@ -179,7 +179,9 @@ func (p *parser) parseUnary() Expr {
 		p.refuse(at, "delete", "use std::vector, std::unique_ptr or a value")
 	case p.is("sizeof"):
 		return p.parseSizeof()
-	case p.is("alignof") || p.is("typeid"):
+	case p.is("typeid"):
+		return p.parseTypeID()
+	case p.is("alignof"):
 		p.refuse(at, t.text, "write the value or the type")
 	case p.is("noexcept"):
 		p.next()
@@ -222,6 +224,21 @@ func (p *parser) peekStartsType() bool {
 	ok := p.startsType()
 	p.pos--
 	return ok
+}
+
+// parseTypeID parses typeid of a type or of an expression.
+func (p *parser) parseTypeID() Expr {
+	t := &TypeID{At: p.at()}
+	p.next()
+	if p.is("(") && p.peekStartsType() && p.try(func() bool {
+		p.next()
+		t.Type = p.parseArrays(p.parseType())
+		return p.accept(")")
+	}) {
+		return p.parsePostfix(t)
+	}
+	t.X = p.parseParen()
+	return p.parsePostfix(t)
 }
 
 // parseSizeof parses sizeof of a type in parentheses, of an expression, or of a pack:

@@ -19,7 +19,7 @@ func stdNameTable() map[string]nameKind {
 		kind  nameKind
 		names string
 	}{
-		{typeName, `string string_view size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t
+		{typeName, `type_info string string_view size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t
 			intmax_t uintmax_t intptr_t uintptr_t int_fast32_t int_fast64_t uint_fast32_t int_least32_t int_least64_t
 			ostringstream istringstream stringstream ostream istream byte any monostate nullopt_t errc error_code max_align_t
 			exception runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error
