@@ -1030,6 +1030,9 @@ func (d *fnDecl) takeResult(fc *fnCtx) {
 		}
 	}
 	d.deduce = false
+	if d.fn != nil && d.ret.ref == byValue && holdsOwners(d.ret.t) {
+		d.fn.result = d.ret.t
+	}
 }
 
 // classScope returns the scope in which the body of a member function is looked up:
@@ -1065,6 +1068,7 @@ func (c *comp) bindParams(params []param) {
 	packs := map[string]*symbol{}
 	for _, p := range params {
 		slot := c.fn.slot(p.q.t)
+		c.keepOwner(p.q, slot)
 		if p.name == "" {
 			continue
 		}

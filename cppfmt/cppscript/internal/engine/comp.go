@@ -117,9 +117,12 @@ type World struct {
 	root   *scope
 	names  *syntax.Names
 	tools  *tools
-	script int             // the number of the script that is compiled
-	loaded map[string]bool // the parts of the written library that are declared
-	cells  []*V            // the global variables of all scripts
+	script int // the number of the script that is compiled
+	// owners means that the script needs the hooks of owner.go; ownCells are its variables.
+	owners   bool
+	ownCells []ownerCell
+	loaded   map[string]bool // the parts of the written library that are declared
+	cells    []*V            // the global variables of all scripts
 }
 
 // A comp compiles one script.
@@ -146,6 +149,7 @@ type comp struct {
 	// the end of its block; atEnd those of the script itself. inBlock means that the statement
 	// is a declaration in a block, and not in the head of a loop.
 	destroyed, atEnd []destruction
+	heads            []destruction // the variables in the head of a statement that may own objects
 	inBlock          bool
 	inits            []stmt // initialisers of static members that are to run
 	site             int    // the last offset of the script itself that was compiled

@@ -26,7 +26,8 @@ func customMethods() map[string]customMethod {
 		"list.emplace":                                    emplaceList,
 		"uptr sptr.reset":                                 resetPointer,
 		"sptr wptr.use_count":                             useCountOf,
-		"wptr.lock expired":                               lockWeak,
+		"wptr.lock":                                       lockWeak,
+		"wptr.expired":                                    isExpired,
 		"view.front operator[]":                           viewElement,
 		"any.type":                                        anyType,
 		"mono.name":                                       typeInfoName,
@@ -614,17 +615,6 @@ func resetPointer(c *comp, o *E, args []*E, at int) *E {
 		return nil
 	}
 	return c.refuse(at, "reset() with a raw pointer", "assign std::make_unique or std::make_shared")
-}
-
-// useCountOf refuses use_count: owners are not counted, since variables have no
-// destructors.
-func useCountOf(c *comp, o *E, _ []*E, at int) *E {
-	return c.refuse(at, "use_count()", "the interpreter does not count owners; clang-repl runs all of C++")
-}
-
-// lockWeak refuses what depends on the end of an object's life.
-func lockWeak(c *comp, o *E, _ []*E, at int) *E {
-	return c.refuse(at, "the lifetime of a std::weak_ptr", "the interpreter does not count owners; clang-repl runs all of C++")
 }
 
 // compareParts compiles s.compare(pos, n, other, pos, n) as the comparison of two

@@ -284,8 +284,8 @@ func (x *stdCallee) makeUnique() *E {
 		return c.refuse(x.at, "an array in a smart pointer", "use std::vector")
 	}
 	e := c.constructFrom(t, x.args, x.at, false)
-	if e.isBad() {
-		return e
+	if e.isBad() || !c.owners && !c.checkHeld(c.types.std(kUPtr, "unique_ptr", "", t), x.at) {
+		return bad(x.at)
 	}
 	v, obj := c.fresh(e), t.isObject()
 	shared := x.name == "make_shared"
@@ -296,6 +296,9 @@ func (x *stdCallee) makeUnique() *E {
 	return valE(x.at, out, func(f *frame) V {
 		f.m.charge(objectSize)
 		p := v(f)
+		if t.isDestroyed() {
+			f.m.own(t, p)
+		}
 		// A number gets a place of its own that the pointer means.
 		if !obj {
 			cell := p

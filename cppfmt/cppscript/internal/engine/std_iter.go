@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
@@ -27,7 +29,16 @@ func (x *stdCallee) ends() *E {
 		case "begin", "cbegin", "data":
 			return x.c.decayArray(e, pt)
 		case "end", "cend":
-			return valE(x.at, pt, func(f *frame) V { return V{w: n, o: (*elems)(v(f).o.(*vec))} })
+			first := x.c.decayArray(e, pt).vals()
+			return valE(x.at, pt, func(f *frame) V { p := first(f); p.w += n; return p })
+		case "rbegin", "crbegin", "rend", "crend":
+			t := x.c.types.iter(e.t, e.t.a[0], e.konst || x.name[0] == 'c', true)
+			if strings.HasSuffix(x.name, "rend") {
+				n = 0
+			}
+			return valE(x.at, t, func(f *frame) V { return V{w: n, o: v(f).o} })
+		case "empty":
+			return konstE(x.at, tBool, V{})
 		case "size":
 			return konstE(x.at, tULong, V{w: n})
 		}

@@ -81,7 +81,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"setw setprecision setfill setbase", (*stdCallee).manipulator},
 		{"quoted", (*stdCallee).quoted},
 		// Containers and iterators.
-		{"begin end cbegin cend rbegin rend size ssize empty data", (*stdCallee).ends},
+		{"begin end cbegin cend rbegin rend crbegin crend size ssize empty data", (*stdCallee).ends},
 		{"next prev", (*stdCallee).next},
 		{"advance", (*stdCallee).advance},
 		{"distance", (*stdCallee).distance},

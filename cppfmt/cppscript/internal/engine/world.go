@@ -89,6 +89,7 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 		out.Errors = []*Error{{Kind: Limit, Limit: "memory", Message: "the script is too long"}}
 		return out
 	}
+	w.owners = w.owners || ownerWords.Match(src)
 	if err := w.loadLibrary(src, m); err != nil {
 		out.Errors = []*Error{internalError(0, err)}
 		return out
