@@ -217,6 +217,9 @@ func (c *comp) callValue(f *E, args []*E, at int) *E {
 	case f.std != "":
 		return c.stdCallByName(f, args, at)
 	}
+	if f.tie != nil && f.std == "" && f.recv != nil { // (p.*f)(args)
+		return c.callFunctor(f.tie[0], append([]*E{f.recv}, args...), at)
+	}
 	switch f.t.k {
 	case kLambda:
 		return c.callLambda(f, args, at)

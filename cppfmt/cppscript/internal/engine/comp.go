@@ -358,6 +358,8 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 			return q
 		}
 		return qtype{t: c.types.pointer(q.t, q.konst), konst: t.Const}
+	case syntax.MemberPtrType:
+		return c.memberPtrType(t)
 	case syntax.RefType, syntax.RvalueType:
 		q := c.typeOf(t.Elem)
 		// A reference to a reference: & wins over && ([dcl.ref]/6).

@@ -715,6 +715,11 @@ func (c *comp) cond(x *syntax.Cond) *E {
 	if isManip(a.t) && isManip(b.t) {
 		a, b = c.anyManip(a), c.anyManip(b)
 	}
+	if isMember(a.t) && isMember(b.t) && a.t != b.t && a.t.a[0] == b.t.a[0] {
+		if t := c.memberPtrOf(a.t); t != nil && t == c.memberPtrOf(b.t) {
+			a, b = c.convert(a, t, at), c.convert(b, t, at)
+		}
+	}
 	if a.fns != nil || b.fns != nil {
 		if a, b = c.decayed(a), c.decayed(b); a.isBad() || b.isBad() {
 			return bad(at)

@@ -657,6 +657,9 @@ func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 	if strings.HasPrefix(op, "member ") {
 		return c.callMemberPointer(f, args, at)
 	}
+	if op == memberPtrSub {
+		return c.callMemberValue(f, args, at)
+	}
 	if len(f.t.a) == 1 { // std::plus<int> converts its arguments, std::plus<> does not
 		for i, a := range args {
 			if args[i] = c.convert(a, f.t.a[0], at); args[i].isBad() {

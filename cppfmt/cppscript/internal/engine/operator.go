@@ -22,6 +22,9 @@ func (c *comp) binary(x *syntax.Binary) *E {
 		first := a.vals()
 		return c.after(first, b)
 	}
+	if x.Op == ".*" || x.Op == "->*" {
+		return c.throughMember(x)
+	}
 	// +=, <<= and the like.
 	if strings.HasSuffix(x.Op, "=") && !isComparison(x.Op) {
 		return c.compound(x)
@@ -32,7 +35,7 @@ func (c *comp) binary(x *syntax.Binary) *E {
 	for b := x; ; {
 		chain = append(chain, b)
 		next, ok := b.X.(*syntax.Binary)
-		if !ok || next.Op == "=" || next.Op == "," || strings.HasSuffix(next.Op, "=") && !isComparison(next.Op) {
+		if !ok || next.Op == "=" || next.Op == "," || strings.HasSuffix(next.Op, "*") && len(next.Op) > 1 || strings.HasSuffix(next.Op, "=") && !isComparison(next.Op) {
 			break
 		}
 		b = next

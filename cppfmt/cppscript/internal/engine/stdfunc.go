@@ -63,6 +63,9 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"holds_alternative", (*stdCallee).holds},
 		{"visit", (*stdCallee).visit},
 		{"any_cast", (*stdCallee).anyCast},
+		{"in_place in_place_index in_place_type", func(*stdCallee) *E { return nil }}, // tags, see inPlace
+		{"make_any", (*stdCallee).makeAny},
+		{"lerp", (*stdCallee).lerp},
 		{"make_optional", (*stdCallee).makeOptional},
 		{"make_unique make_shared", (*stdCallee).makeUnique},
 		// Texts and streams.

@@ -523,6 +523,25 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 			return q.t.sig == nil || c.match(t.Elem, q, b, params)
 		}
 		return q.t.k == kPtr && c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
+	// template <class C, class M> M get(const C&, M C::*)
+	case syntax.MemberPtrType:
+		if q.t.k != kFunctor || !isMember(q.t) && q.t.sub != memberPtrSub {
+			return false
+		}
+		p := q.t
+		if isMember(p) {
+			p = c.memberPtrOf(p)
+		}
+		if p == nil || !c.match(t.Params[0], qtype{t: p.a[0]}, b, params) {
+			return false
+		}
+		if p.sig != nil {
+			if t.Elem.Form == syntax.FuncType {
+				c.matchSignature(t.Elem, p.sig, b, params)
+			}
+			return t.Elem.Form == syntax.FuncType
+		}
+		return c.match(t.Elem, qtype{t: p.a[1]}, b, params)
 	// template <class T, std::size_t N> void f(T (&a)[N])
 	case syntax.ArrayType:
 		if q.t.k != kArray {

@@ -452,10 +452,14 @@ func (c *comp) needUserOp(at int, t *Type, op string) bool {
 // error.
 func (c *comp) comparer(at int, f, t *Type) func(m *machine, a, b V) bool {
 	var result func(m *machine, a, b V) bool
-	if !f.s.complete {
+	if f.k == kStruct && !f.s.complete {
 		return nil
 	}
-	cb := c.callbackQ(object(at, f, true, func(*frame) V { return V{} }), at, true, t, t)
+	callee := object(at, f, true, func(*frame) V { return V{} })
+	if f.k == kFunctor {
+		callee = valE(at, f, func(*frame) V { return V{} })
+	}
+	cb := c.callbackQ(callee, at, true, t, t)
 	if cb == nil {
 		return nil
 	}

@@ -55,15 +55,16 @@ type TypeForm uint8
 
 // The forms of types.
 const (
-	NamedType    TypeForm = iota // Name
-	AutoType                     // auto, with a constraint in Name or nil
-	DecltypeType                 // decltype(X); decltype(auto) if X is nil
-	PointerType                  // Elem *
-	RefType                      // Elem &
-	RvalueType                   // Elem &&
-	ArrayType                    // Elem [X], or [] if X is nil
-	FuncType                     // Elem (Params)
-	PackType                     // Elem ...
+	NamedType     TypeForm = iota // Name
+	AutoType                      // auto, with a constraint in Name or nil
+	DecltypeType                  // decltype(X); decltype(auto) if X is nil
+	PointerType                   // Elem *
+	MemberPtrType                 // Elem Params[0]::*
+	RefType                       // Elem &
+	RvalueType                    // Elem &&
+	ArrayType                     // Elem [X], or [] if X is nil
+	FuncType                      // Elem (Params)
+	PackType                      // Elem ...
 )
 
 // A Type is a type as written.

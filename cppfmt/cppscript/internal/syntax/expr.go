@@ -373,7 +373,8 @@ func (p *parser) parsePostfix(x Expr) Expr {
 		case p.is("."), p.is("->"):
 			x = p.parseMember(x)
 		case p.is(".*"), p.is("->*"):
-			p.refuse(at, "a pointer to a member", "write a lambda that takes the object")
+			op := p.next().text
+			x = &Binary{at, op, x, p.parseUnary()}
 		default:
 			return x
 		}
@@ -403,7 +404,7 @@ func (p *parser) parseMember(x Expr) Expr {
 	if p.is("<") && (k == funcTemplate || k == otherName && p.look(func() bool {
 		p.parseArgsOf(&Part{}, false)
 		return p.is("(") && !p.peekIs(1, "(")
-	}) && p.memberTemplate(m.Name.Name)) {
+	}) && (p.memberTemplate(m.Name.Name) || p.names.members[m.Name.Name])) {
 		p.parseArgsOf(&m.Name, true)
 	}
 	return m

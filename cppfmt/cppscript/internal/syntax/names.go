@@ -34,10 +34,10 @@ func stdNameTable() map[string]nameKind {
 			logical_and logical_or logical_not bit_and bit_or bit_xor hash numeric_limits bitset complex reference_wrapper span
 			basic_string basic_string_view reverse_iterator back_insert_iterator ostream_iterator istream_iterator
 			istreambuf_iterator ostreambuf_iterator iterator_traits
-			conditional_t enable_if_t remove_reference_t remove_cv_t remove_cvref_t remove_const_t decay_t add_const_t common_type_t
+			conditional_t void_t enable_if_t remove_reference_t remove_cv_t remove_cvref_t remove_const_t decay_t add_const_t common_type_t
 			make_unsigned_t make_signed_t underlying_type_t invoke_result_t tuple_element_t type_identity_t
 			is_same is_integral is_floating_point is_arithmetic is_signed is_unsigned is_pointer is_reference is_const is_class is_enum
-			is_void is_convertible is_base_of is_invocable tuple_size tuple_element conditional enable_if decay remove_reference remove_cv
+			conjunction disjunction negation is_void is_convertible is_base_of is_invocable tuple_size tuple_element conditional enable_if decay remove_reference remove_cv
 			common_type underlying_type make_unsigned make_signed integral_constant bool_constant iter_value_t index_sequence integer_sequence
 			make_index_sequence index_sequence_for
 			uniform_int_distribution uniform_real_distribution normal_distribution expected unexpected bad_expected_access ratio valarray
@@ -51,7 +51,7 @@ func stdNameTable() map[string]nameKind {
 			pi_v e_v sqrt2_v ln2_v regular semiregular predicate range visit apply exchange is_null_pointer_v is_trivial_v
 			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
 			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
-			default_initializable copyable movable regular_invocable`},
+			conjunction_v disjunction_v negation_v rank_v extent_v default_initializable copyable movable regular_invocable`},
 	} {
 		for _, n := range strings.Fields(row.names) {
 			t[n] = row.kind
@@ -137,9 +137,6 @@ func (p *parser) parseName() *Name {
 		if !p.is("::") {
 			p.refuseStd(n)
 			return n
-		}
-		if p.peekIs(1, "*") {
-			p.refuse(p.at(), "a pointer to a member", "write a lambda that takes the object")
 		}
 		p.next()
 		p.accept("template")

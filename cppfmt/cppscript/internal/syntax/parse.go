@@ -33,17 +33,20 @@ type Names struct {
 	inside map[string]map[string]nameKind
 	// aliases are the names that namespace a = b; declares, with their parts: {"std", "ranges"}.
 	aliases map[string][]Part
+	// members are the names of member templates, of all classes.
+	members map[string]bool
 	std     bool // using namespace std
 }
 
 // NewNames returns no names.
 func NewNames() *Names {
-	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}, aliases: map[string][]Part{}}
+	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}, aliases: map[string][]Part{}, members: map[string]bool{}}
 }
 
 // Clone returns a copy.
 func (n *Names) Clone() *Names {
-	c := &Names{kinds: make(map[string]nameKind, len(n.kinds)), inside: maps.Clone(n.inside), aliases: maps.Clone(n.aliases), std: n.std}
+	c := &Names{kinds: make(map[string]nameKind, len(n.kinds)), inside: maps.Clone(n.inside), aliases: maps.Clone(n.aliases),
+		members: maps.Clone(n.members), std: n.std}
 	for k, v := range n.kinds {
 		c.kinds[k] = v
 	}

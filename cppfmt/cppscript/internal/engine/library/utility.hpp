@@ -1,5 +1,18 @@
-// The sequences of <utility> ([intseq]).
+// The constants of <type_traits> ([meta.help]) and the sequences of <utility> ([intseq]).
 namespace std {
+
+template <class T, T V>
+struct integral_constant {
+    using value_type = T;
+    using type = integral_constant;
+    static constexpr T value = V;
+    constexpr operator T() const { return V; }
+    constexpr T operator()() const { return V; }
+};
+template <bool V>
+using bool_constant = integral_constant<bool, V>;
+using true_type = integral_constant<bool, true>;
+using false_type = integral_constant<bool, false>;
 
 template <class T, T... I>
 struct integer_sequence {
