@@ -96,6 +96,37 @@ func (u *userRangeCode) span(f *frame, at int) span {
 	return s
 }
 
+// userSink compiles an output iterator of a class of the script; nil if the class is none.
+//
+//	std::transform(list.begin(), list.end(), list.begin(), square)
+func (c *comp) userSink(e *E, at int) *sink {
+	slot, t := c.fn.slot(nil), e.t
+	cur := object(at, t, false, func(f *frame) V { return f.s[slot] })
+	var next, elem *E
+	ok := c.quietly(func() {
+		next = c.unary(&syntax.Unary{At: syntax.At(at), Op: "++", X: &compiled{syntax.At(at), cur}})
+		elem = c.deref(cur, at)
+	})
+	if !ok || next.isBad() || elem.isBad() || !elem.lv || elem.konst || elem.ref == nil && !elem.t.isObject() {
+		return nil
+	}
+	v, step := c.fresh(e), c.run(next)
+	set := func(f *frame, x V) { store(elem.refs()(f), x) }
+	if elem.t.isObject() {
+		held := elem.vals()
+		set = func(f *frame, x V) { take(held(f), x) }
+	}
+	return &sink{el: elem.t, t: t, put: func(f *frame) (func(V), func() V) {
+		// The callable of the algorithm may use the same code.
+		p := v(f)
+		return func(x V) {
+			f.s[slot] = p
+			set(f, x)
+			step(f)
+		}, func() V { return p }
+	}}
+}
+
 // userView compiles a range of a class of the script as a view; e itself for another type.
 //
 //	std::ranges::count(list, 3), list | std::views::take(2)

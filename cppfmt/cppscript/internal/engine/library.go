@@ -31,7 +31,8 @@ type libraryPart struct {
 
 // libraryParts are the parts in the order in which they are declared.
 var libraryParts = []libraryPart{
-	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|integer_sequence|make_index_sequence|index_sequence_for|bind|bind_front|bind_back)`)},
+	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` +
+		`integer_sequence|make_index_sequence|bind|bind_front|bind_back)`)},
 	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`)},
 	{"functional", regexp.MustCompile(`\b(bind|bind_front|bind_back|mem_fn|not_fn)\s*\(`)},
 	{"chrono", regexp.MustCompile(`\bchrono`)},

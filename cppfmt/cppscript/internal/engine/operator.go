@@ -35,7 +35,7 @@ func (c *comp) binary(x *syntax.Binary) *E {
 	for b := x; ; {
 		chain = append(chain, b)
 		next, ok := b.X.(*syntax.Binary)
-		if !ok || next.Op == "=" || next.Op == "," || strings.HasSuffix(next.Op, "*") && len(next.Op) > 1 || strings.HasSuffix(next.Op, "=") && !isComparison(next.Op) {
+		if !ok || !chains(next.Op) {
 			break
 		}
 		b = next
@@ -45,6 +45,11 @@ func (c *comp) binary(x *syntax.Binary) *E {
 		e = c.binary1(chain[i], e)
 	}
 	return e
+}
+
+// chains reports whether an operator is one of those that group from the left and are compiled by binary1.
+func chains(op string) bool {
+	return op != "=" && op != "," && op != ".*" && op != "->*" && (!strings.HasSuffix(op, "=") || isComparison(op))
 }
 
 // binary1 compiles one operator of a chain. Both operands are compiled before errors

@@ -44,7 +44,8 @@ func anyType(_ *comp, o *E, args []*E, at int) *E {
 
 // mangled are the names of the types of the language that type_info::name returns (Itanium C++ ABI
 // 5.1.5.2).
-var mangled = map[*Type]string{tVoid: "v", tBool: "b", tChar: "c", tSChar: "a", tUChar: "h", tShort: "s", tUShort: "t", tInt: "i", tUInt: "j",
+var mangled = map[*Type]string{tVoid: "v", tBool: "b", tChar: "c", tSChar: "a", tUChar: "h", tShort: "s", tUShort: "t", tInt: "i",
+	tUInt: "j",
 	tLong: "l", tULong: "m", tLLong: "x", tULLong: "y", tFloat: "f", tDouble: "d", tLDouble: "e", tNull: "Dn", tCStr: "PKc"}
 
 // typeInfoName compiles typeid(T).name(). The names of classes are not known here.

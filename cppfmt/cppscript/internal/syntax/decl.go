@@ -30,7 +30,8 @@ func (p *parser) startsDeclaration() bool {
 			return t.Form == AutoType || refersToAuto(t)
 		case p.is("("):
 			// int (*f)(int) and int (&a)[3], but not int(*p), which is a conversion.
-			return p.isMemberStar(1) || (p.peekIs(1, "*") || p.peekIs(1, "&")) && p.peek(2).kind == cpptext.Ident && (p.peekIs(3, ")") || p.peekIs(3, "["))
+			return p.isMemberStar(1) ||
+				(p.peekIs(1, "*") || p.peekIs(1, "&")) && p.peek(2).kind == cpptext.Ident && (p.peekIs(3, ")") || p.peekIs(3, "["))
 		// The definition of an operator outside of its class: bool operator<(...).
 		case p.is("operator"):
 			return true

@@ -37,7 +37,8 @@ func stdNameTable() map[string]nameKind {
 			conditional_t void_t enable_if_t remove_reference_t remove_cv_t remove_cvref_t remove_const_t decay_t add_const_t common_type_t
 			make_unsigned_t make_signed_t underlying_type_t invoke_result_t tuple_element_t type_identity_t
 			is_same is_integral is_floating_point is_arithmetic is_signed is_unsigned is_pointer is_reference is_const is_class is_enum
-			conjunction disjunction negation is_void is_convertible is_base_of is_invocable tuple_size tuple_element conditional enable_if decay remove_reference remove_cv
+			conjunction disjunction negation is_void is_convertible is_base_of is_invocable tuple_size tuple_element conditional
+			enable_if decay remove_reference remove_cv
 			common_type underlying_type make_unsigned make_signed integral_constant bool_constant iter_value_t index_sequence integer_sequence
 			make_index_sequence index_sequence_for
 			uniform_int_distribution uniform_real_distribution normal_distribution expected unexpected bad_expected_access ratio valarray

@@ -40,7 +40,8 @@ type Names struct {
 
 // NewNames returns no names.
 func NewNames() *Names {
-	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}, aliases: map[string][]Part{}, members: map[string]bool{}}
+	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}, aliases: map[string][]Part{},
+		members: map[string]bool{}}
 }
 
 // Clone returns a copy.
