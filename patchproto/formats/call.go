@@ -133,7 +133,7 @@ func (c *call) path(fallback string) (string, error) {
 func (r *Reply) addCalls(calls []call, path string) error {
 	reads := 0
 	for _, c := range calls {
-		if c.isReadOnly() && !c.cut {
+		if c.isReadOnly() && !c.cut || len(calls) > 1 && c.isResult() {
 			reads++
 			continue
 		}
@@ -174,6 +174,19 @@ func (c *call) isReadOnly() bool {
 		return reads.MatchString(command)
 	}
 	return readOnly.MatchString(c.name)
+}
+
+// isResult reports whether a JSON value beside calls has no name and no argument of a tool: it is what one has answered.
+func (c *call) isResult() bool {
+	if c.name != "" || c.cut || c.hasAny("operation", "actions") {
+		return false
+	}
+	for role := range roles {
+		if c.has(role) {
+			return false
+		}
+	}
+	return true
 }
 
 // addChange adds a change. Blocks of one file in a row are one list: the lines that they name are those of the file before the first.

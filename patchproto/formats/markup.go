@@ -24,8 +24,8 @@ var (
 		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
 		`str_replace_editor|str_replace_based_edit_tool|replace_string_in_file|replace_file_content|multi_replace_file_content|multi_edit|` +
 		`insert_content|insert_edit_into_file|edit_existing_file|append_to_file|delete_file|update_file|modify_file|patch_file|apply_patch|` +
-		`execute_command|[a-z0-9]+-(?:write|search-replace|edit|delete)|edits|file_edits|edit|file_edit|replace|file|source_file|change|code_change|modification|edit_block|` +
-		`write|create|save)([ \n][^>]*)?>`)
+		`execute_command|[a-z0-9]+-(?:write|search-replace|edit|delete)|edits|file_edits|edit|file_edit|replace|file|source_file|change|` +
+		`code_change|modification|edit_block|write|create|save)([ \n][^>]*)?>`)
 	// fileTag matches an element that is a file, or Zed's edits of one; without a path it is part of another tool's.
 	fileTag   = regexp.MustCompile(`^\s*<(file|source_file|edits|file_edits|change|modification|write|create|save)(\s*>|\s[^>]*(path|name)=)`)
 	attribute = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)

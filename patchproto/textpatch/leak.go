@@ -26,6 +26,9 @@ var (
 	cutNote = regexp.MustCompile(`(?i)[\[(<](\.{3} ?|… ?)?((\d[\d,]*|some|more|the|this|remaining|rest of|line|output|contents?|file|text|` +
 		`response|message|characters|chars|bytes|lines|tokens) )*(truncated|clipped|elided|omitted)` +
 		`( (to|at|after) \d[\d,]*( \w+)?| for (brevity|length|display)|: ?\d[\d,]*( \w+)*)?( ?\.{3}| ?…)?[\])>]\s*$`)
+	// changeNote matches what models write after a line that they have changed: "// <-- changed".
+	changeNote = regexp.MustCompile(`(?i)(//|#|/\*)\s*(<-{1,3}|←) *(this |was |is |has been )?(changed?|added|` +
+		`new( line)?|here|modified|fix(ed)?|updated?|inserted)\b.{0,20}$`)
 	// route matches the words with which a model of OpenAI sends a call, as text: "commentary to=functions.edit".
 	route = regexp.MustCompile(`\bto=functions\.\w+`)
 	// inParentheses matches a name in parentheses, which is an expression: if (truncated)
@@ -80,6 +83,9 @@ func (c *additionChecker) leak(a addition, line string) (reason refusal.Reason, 
 		}
 	default:
 		return "", ""
+	}
+	if changeNote.MatchString(line) && !bytes.Contains(c.before, []byte("<-")) {
+		return refusal.ReasonLeftover, "ends in a note about the change"
 	}
 	if strings.TrimSpace(line) == noFinalNewline {
 		return refusal.ReasonLeftover, "is the marker of diff about the end of a file"

@@ -96,7 +96,7 @@ func (m *matcher) locate() error {
 		h.site = s
 	}
 	if err := cmp.Or(m.placeRest(rest), m.checkOrder(), m.spreadEntities(), m.checkJSONEscapes(), m.checkCurled(), m.fitForms(),
-		m.spreadIndentation()); err != nil {
+		m.spreadIndentation(), m.trimLineEnds()); err != nil {
 		return err
 	}
 	for i := range m.p.hunks {
