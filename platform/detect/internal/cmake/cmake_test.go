@@ -237,6 +237,8 @@ func TestLibraries(t *testing.T) {
 			"foo conditional"},
 		{"two ways to the same", "pkg_check_modules(SSL libssl)\nif(NOT SSL_FOUND)\nfind_package(OpenSSL REQUIRED)\nendif()",
 			"openssl conditional, openssl exact"},
+		{"two spellings of the same", "find_package(rabbitmq-c QUIET)\nif(rabbitmq-c_FOUND)\nelse()\nfind_package(Rabbitmqc REQUIRED)\nendif()",
+			"rabbitmq-c conditional, rabbitmqc exact"},
 		{"one of two", "pkg_check_modules(SSL libssl)\nif(NOT SSL_FOUND)\nfind_package(mbedTLS REQUIRED)\nendif()",
 			"openssl conditional, mbedtls conditional"},
 		{"fatal without it", "find_package(Boost 1.57 QUIET)\nif(NOT Boost_FOUND)\nfind_package(Boost)\nif(NOT Boost_FOUND)\n" +
