@@ -36,7 +36,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      build,
-		Libs:       dropOtherQt(chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), byFact["project"])),
+		Libs:       dropOtherQt(chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), mainProjects(byFact["project"], main))),
 		Arch:       commonValue(byFact["arch"]),
 		OS:         platform.Component{Name: commonValue(byFact["os"])},
 		Sanitizers: allValues(byFact["sanitizer"]),
@@ -374,6 +374,17 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 
 // nameSeparators removes the separators in the name of a project or library.
 var nameSeparators = strings.NewReplacer("-", "", "_", "", ".", "")
+
+// mainProjects returns the projects of the systems that begin at the depth of the main build file. A bundled copy has a project
+// of its own name deeper in the tree: src/libpng/CMakeLists.txt in a project of Meson.
+func mainProjects(projects []survey.Clue, main int) (out []survey.Clue) {
+	for _, c := range projects {
+		if c.Order/orderPerFolder <= main {
+			out = append(out, c)
+		}
+	}
+	return out
+}
 
 // isSameName reports whether a library has the name of a project or of what it builds, however that is written. Both names are
 // in lower case.

@@ -98,9 +98,10 @@ func TestOwnNames(t *testing.T) {
 		"cmake/FindCore.cmake": "if(NOT Core_FOUND)\nadd_subdirectory(${PROJECT_SOURCE_DIR}/vendor/core)\nendif()\n",
 		"vendor/core/CMakeLists.txt": "project(core)\n" +
 			"function(mk_library name)\nadd_library(${name} a.cpp)\nadd_library(Mk::${name} ALIAS ${name})\nendfunction()\n",
-		"gui/gui.pro":         "LIBS += -ldrum-rt -lz\n",
-		"WORKSPACE":           "http_archive(name = \"net_zlib\")\n",
-		"bazel/use/WORKSPACE": "git_repository(name = \"com_github_x_used\")\n",
+		"src/zlib/meson.build": "project('zlib', 'c')\n",
+		"gui/gui.pro":          "LIBS += -ldrum-rt -lz\n",
+		"WORKSPACE":            "http_archive(name = \"net_zlib\")\n",
+		"bazel/use/WORKSPACE":  "git_repository(name = \"com_github_x_used\")\n",
 	} {
 		tree[name] = &fstest.MapFile{Mode: 0o644, Data: []byte(text)}
 	}

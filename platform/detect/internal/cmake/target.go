@@ -146,7 +146,10 @@ func (e *evaluator) runTargetProperties(c *command, args []argument) {
 func (e *evaluator) setTargetProperty(t *target, key string, v argument) {
 	switch key {
 	case "CXX_STANDARD":
-		if std, ok := platform.ParseStandard(v.text); ok {
+		isOpen := v.cond || e.cond > 0
+		std, ok := platform.ParseStandard(v.text)
+		// Of the arms that ask what the compiler can do, a new compiler takes the one with the newest standard.
+		if isOlder := isOpen && t.std.cond && t.std.std.Version != "" && t.std.std.Compare(std) > 0; ok && !isOlder {
 			t.std = statement{std: std, file: e.file, line: v.line, cond: v.cond || e.cond > 0}
 		}
 	case "OUTPUT_NAME", "RUNTIME_OUTPUT_NAME":
