@@ -375,11 +375,12 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 // nameSeparators removes the separators in the name of a project or library.
 var nameSeparators = strings.NewReplacer("-", "", "_", "", ".", "")
 
-// mainProjects returns the projects of the systems that begin at the depth of the main build file. A bundled copy has a project
-// of its own name deeper in the tree: src/libpng/CMakeLists.txt in a project of Meson.
+// mainProjects returns the projects without those of bundled copies, which begin deeper in the tree than the main build file,
+// in a folder of their name: src/libpng/CMakeLists.txt in a project of Meson.
 func mainProjects(projects []survey.Clue, main int) (out []survey.Clue) {
 	for _, c := range projects {
-		if c.Order/orderPerFolder <= main {
+		folder := strings.ToLower(path.Base(path.Dir(c.File)))
+		if c.Order/orderPerFolder <= main || !isSameName(folder, strings.ToLower(c.Value)) {
 			out = append(out, c)
 		}
 	}

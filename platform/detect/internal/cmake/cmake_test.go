@@ -259,6 +259,8 @@ func TestLibraries(t *testing.T) {
 		{"module of commands", "set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Commands)", "nlohmann_json=1.2 exact"},
 		{"module with the project's name", "project(mp++)\nset(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\n" +
 			"find_package(mp++_GMP REQUIRED)\nfind_package(mp++_MORE REQUIRED)", "gmp exact, mp++_more exact"},
+		{"alias of a package's target", "pkg_check_modules(S IMPORTED_TARGET libsystemd)\nadd_library(Systemd::Libsystemd ALIAS PkgConfig::S)\n" +
+			"add_library(y b.cpp)\ntarget_link_libraries(y Systemd::Libsystemd)", "libsystemd conditional, libsystemd exact"},
 		{"package of another namespace", "option(W \"\" OFF)\nadd_library(y b.cpp)\nif(W)\nfind_package(hipsolver)\n" +
 			"target_link_libraries(y roc::hipsolver)\nendif()", "hipsolver conditional, hipsolver conditional"},
 		{"option that is on", "option(WITH_A \"\" ON)\nif(WITH_A)\nfind_package(A REQUIRED)\nelse()\nfind_package(B REQUIRED)\nendif()",
