@@ -73,6 +73,14 @@ func (r *run) options(env []string) ([]string, error) {
 			o = append(o, "--ro-bind", "/dev/null", file)
 		}
 	}
+	for _, dir := range r.c.Hidden {
+		if err := checkPath(dir); err != nil {
+			return nil, err
+		}
+		if info, err := os.Stat(dir); err == nil && info.IsDir() {
+			o = append(o, "--tmpfs", dir, "--remount-ro", dir)
+		}
+	}
 	if n := r.limits.Written; n > 0 {
 		o = append(o, "--size", strconv.FormatInt(n, 10))
 	}

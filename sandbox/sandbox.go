@@ -82,6 +82,10 @@ type Command struct {
 	// absolute. A path that is not there is left out. Where the service runs as root, one that other users cannot
 	// reach is copied for the command: up to 256 MiB and 20 000 files.
 	ReadOnly []string
+	// Hidden are directories of the system that the command sees empty, at Full and Namespaces, such as /usr/lib/debug: what a
+	// sanitizer reports would depend on the debug information that is installed there. They are absolute. One that is not
+	// there is left out.
+	Hidden []string
 	// Writable are directories that it may write to. They are the caller's alone and temporary: at Full and
 	// Namespaces they are given to the user of the command. See MkdirTemp. What they grow by counts for Limits.Files and
 	// Limits.Written, as it is measured from time to time. The caller reads what was written as hostile: it may be a

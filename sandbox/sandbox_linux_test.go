@@ -280,3 +280,19 @@ func testWritable(t *testing.T, s *sandbox.Sandbox) {
 		})
 	}
 }
+
+// TestHidden shows a directory of the system as an empty one that cannot be written to.
+func TestHidden(t *testing.T) { eachLevel(t, testHidden) }
+
+func testHidden(t *testing.T, s *sandbox.Sandbox) {
+	res, err := s.Run(t.Context(), &sandbox.Command{
+		Args:   []string{"/bin/sh", "-c", "ls -A /usr/share; mkdir /usr/share/made || echo refused; echo > out && echo made"},
+		Hidden: []string{"/usr/share", "/usr/no-such-directory"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(res.Stdout); got != "refused\nmade\n" {
+		t.Errorf("output %q, %q", got, res.Stderr)
+	}
+}

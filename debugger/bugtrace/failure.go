@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -34,9 +35,11 @@ type failure struct {
 	line           int
 	// expression is the condition of a failed assertion.
 	expression string
-	// signature identifies the failure: see dataset.Record. In a raw failure it has the addresses of the frames and not the function.
+	// signature identifies the failure: see dataset.Record. That of a raw failure lacks the function.
 	signature string
-	raw       bool
+	// frames are the addresses of the frames of the first stack in their modules, if the report has them: see repeatScript.
+	frames []string
+	raw    bool // the report has no names of functions
 }
 
 // A kind is the way in which a test fails.
@@ -61,6 +64,7 @@ const (
 //	ring.cpp:9:14: runtime error: signed integer overflow: 2147483647 + 1 cannot be represented in type 'int'
 //	    #1 0x5581 in Ring::pop() /tmp/x/ring.cpp:21
 //	    #1 0x5581  (/tmp/x/tests+0x3f21)
+//	    #1 0x5581 in Ring::pop() /tmp/x/ring.cpp:21 (/tmp/x/tests+0x3f21)
 var (
 	assertionLine = regexp.MustCompile("(?m)^\\S+: (\\S+):(\\d+): (.*): Assertion [`'](.*)' failed\\.$")
 	exceptionLine = regexp.MustCompile(`(?m)^terminate called .*$`)
@@ -68,44 +72,128 @@ var (
 	reportLine    = regexp.MustCompile(`(?m)(?:[A-Z][A-Za-z]+Sanitizer: [a-zA-Z].*|runtime error: .*)$`)
 	variablePart  = regexp.MustCompile(` (?:on (?:unknown )?address|0x|\(pid=|at pc).*`)
 	processPart   = regexp.MustCompile(` \((?:tid|pid)=\d+(?:, (\w+))?\)`)
+	addedAddress  = regexp.MustCompile(`(?m)^(\s+#\d+ .*) \(\S+\+0x[0-9a-f]+\)$`)
 	rawFrame      = regexp.MustCompile(`\(\S+\+0x[0-9a-f]+\)`)
 	frameLine     = regexp.MustCompile(`(?m)^\s+#\d+ (?:0x[0-9a-f]+ in )?(.+?) (\S+):(\d+)(?::\d+)?(?: \(.*\))?$`)
 )
 
-// rawEnv turns off the names of functions in reports. Source: AddressSanitizerFlags, "symbolize".
-var rawEnv = []string{"PATH=/usr/bin:/bin", "ASAN_OPTIONS=symbolize=0", "UBSAN_OPTIONS=symbolize=0", "LSAN_OPTIONS=symbolize=0"}
+// debugFiles has the debug information of the system's libraries, if a package has put it there. Their frames are in no record, and to
+// read it takes ten times as long as the tests.
+var debugFiles = []string{"/usr/lib/debug"}
 
-// run runs the tests and reads how they end, with reports that have addresses alone if raw is set. Of a report about two threads, which
-// come in any order, the place in the suspected function counts.
-func (m *Maker) run(ctx context.Context, b *base, dir, suspect string, raw bool) (*failure, error) {
-	env := []string{"PATH=/usr/bin:/bin"}
-	if raw {
-		env = rawEnv
-	}
+// limits bound one command of run or repeat.
+var limits = sandbox.Limits{Wall: 20 * time.Second, CPU: 20 * time.Second, Memory: 1 << 30, Processes: 64}
+
+// run runs the tests once and reads how they end. Of a report about two threads, which come in any order, the place in the suspected
+// function counts.
+func (m *Maker) run(ctx context.Context, b *base, dir, suspect string) (*failure, error) {
 	res, err := m.box.Run(ctx, &sandbox.Command{
-		Env:  env,
-		Args: []string{filepath.Join(dir, program)}, ReadOnly: []string{dir}, Trace: true, // the search for leaks traces
-		Limits: sandbox.Limits{Wall: 20 * time.Second, CPU: 20 * time.Second, Memory: 1 << 30, Processes: 64},
+		Args: []string{filepath.Join(dir, program)}, ReadOnly: []string{dir}, Hidden: debugFiles, Trace: true, // the search for leaks traces
+		Limits: limits,
 	})
 	if err != nil {
 		return nil, err
 	}
-	f := &failure{raw: raw, stdout: string(res.Stdout), passed: res.ExitCode == 0 && res.Limit == sandbox.Unlimited}
+	f := &failure{stdout: string(res.Stdout), passed: res.ExitCode == 0 && res.Limit == sandbox.Unlimited}
+	return f, f.readEnd(b, dir, suspect, string(res.Stderr), res.Limit != sandbox.Unlimited)
+}
+
+// repeatScript runs a program as often as a bug has to show, until it passes. After each run, both streams have a line with
+// the mark and the exit status. The shell reports signals on its own standard error, which nobody reads. Most of the time of a run with a
+// report goes into the names of the functions, so all but the last report have addresses alone. The last one has both.
+// Source: AddressSanitizerFlags, "symbolize", "stack_trace_format".
+const repeatScript = `exec 3>&2 2>/dev/null
+run() {
+	( exec "$1" 2>&3 3>&- )
+	status=$?
+	printf '\n%s %d\n' "$2" $status
+	printf '\n%s %d\n' "$2" $status >&3
+	test $status != 0
+}
+raw=symbolize=0
+both="stack_trace_format='    #%n %p %F %L (%m+%o)'"
+ASAN_OPTIONS=$raw UBSAN_OPTIONS=$raw LSAN_OPTIONS=$raw
+export ASAN_OPTIONS UBSAN_OPTIONS LSAN_OPTIONS
+run "$@" && run "$@" || exit 0
+ASAN_OPTIONS=$both UBSAN_OPTIONS=$both LSAN_OPTIONS=$both
+run "$@"
+exit 0
+`
+
+// runMark begins the line after a run. A program that prints it has more runs than there were, which is no bug that shows.
+const runMark = "\x01run"
+
+// repeat runs the tests until they pass, at most repeats times. Only the last failure of that many has the names of functions.
+func (m *Maker) repeat(ctx context.Context, b *base, dir, suspect string) ([]*failure, error) {
+	res, err := m.box.Run(ctx, &sandbox.Command{
+		Args:     []string{"/bin/sh", "-c", repeatScript, "sh", filepath.Join(dir, program), runMark},
+		ReadOnly: []string{dir}, Hidden: debugFiles, Trace: true,
+		Limits: limits,
+	})
+	if err != nil {
+		return nil, err
+	}
+	stdout, stderr := splitRuns(string(res.Stdout)), splitRuns(string(res.Stderr))
+	if res.Limit != sandbox.Unlimited || len(stdout) != len(stderr) || len(stdout) == 0 || len(stdout) > repeats {
+		return []*failure{{kind: byEnd}}, nil
+	}
+	list := make([]*failure, len(stdout))
+	for i, out := range stdout {
+		f := &failure{stdout: out.text, passed: out.status == "0", raw: i < repeats-1, frames: reportFrames(stderr[i].text)}
+		text := stderr[i].text
+		if !f.raw {
+			text = addedAddress.ReplaceAllString(text, "$1")
+		}
+		if err := f.readEnd(b, dir, suspect, text, false); err != nil {
+			return nil, err
+		}
+		list[i] = f
+	}
+	return list, nil
+}
+
+// reportFrames returns the addresses of the frames of the first stack in standard error.
+func reportFrames(stderr string) []string {
+	head := reportLine.FindStringIndex(stderr)
+	if head == nil {
+		return nil
+	}
+	stack, _, _ := strings.Cut(stderr[head[1]:], "\n\n")
+	return slices.Compact(rawFrame.FindAllString(stack, -1)) // an inlined function has the address of its caller
+}
+
+// A stream is what one run has written to one of its streams, and its exit status.
+type stream struct{ text, status string }
+
+// splitRuns splits the output of repeatScript.
+func splitRuns(text string) (list []stream) {
+	for {
+		run, rest, found := strings.Cut(text, "\n"+runMark+" ")
+		if !found {
+			return list
+		}
+		var status string
+		status, text, _ = strings.Cut(rest, "\n")
+		list = append(list, stream{run, status})
+	}
+}
+
+// readEnd reads how a run has ended. limited means that the sandbox has ended it.
+func (f *failure) readEnd(b *base, dir, suspect, stderr string, limited bool) error {
 	if f.passed {
-		return f, nil
+		return nil
 	}
 	for line := range strings.Lines(f.stdout) {
 		if name := strings.TrimSpace(line); testHead.MatchString("void " + name + "()") {
 			f.test = name
 		}
 	}
-	if res.Limit != sandbox.Unlimited {
+	if limited {
 		f.kind = byEnd // without a signature: the limit is the sandbox's, not the program's
-		return f, nil
+		return nil
 	}
 	// What the bugs share was compiled in the folder of the base.
-	stderr := strings.ReplaceAll(string(res.Stderr), b.dir+"/", dir+"/")
-	return f, f.read(b.fn, stderr, dir, suspect)
+	return f.read(b.fn, strings.ReplaceAll(stderr, b.dir+"/", dir+"/"), dir, suspect)
 }
 
 // read finds kind, place and signature in standard error.
@@ -152,8 +240,6 @@ func (f *failure) readReport(fn *Function, stderr, dir, suspect string) {
 	f.signature = strings.TrimSpace(variablePart.ReplaceAllString(stderr[head[0]:head[1]], ""))
 	if f.raw {
 		f.kind = byReport
-		stack, _, _ := strings.Cut(stderr[head[1]:], "\n\n")
-		f.signature += "\n" + strings.Join(rawFrame.FindAllString(stack, -1), " ")
 		return
 	}
 	for _, m := range frameLine.FindAllStringSubmatch(stderr[head[1]:], -1) {
@@ -216,4 +302,9 @@ func shortName(signature string) string {
 func (f *failure) headline() string {
 	line, _, _ := strings.Cut(f.signature, "\n")
 	return strings.TrimSuffix(line, ".")
+}
+
+// equals reports whether two runs have failed in the same way.
+func (f *failure) equals(other *failure) bool {
+	return f.headline() == other.headline() && slices.Equal(f.frames, other.frames) && (f.raw != other.raw || f.signature == other.signature)
 }

@@ -3,6 +3,7 @@ package bugtrace
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -246,46 +247,47 @@ func (w *work) execute(ctx context.Context) (*dataset.Record, error) {
 	return r, nil
 }
 
-// runs runs the tests until the bug has shown often enough, each time in the same way.
+// runs runs the tests until the bug has shown often enough, each time in the same way, and returns the last failure.
 func (w *work) runs(ctx context.Context, dir string) (*failure, error) {
-	show := func(want *failure, raw bool) (*failure, error) {
-		f, err := w.m.run(ctx, w.base, dir, w.site.Function, raw)
-		switch {
-		case err != nil:
-			return nil, err
-		case f.passed && want == nil:
-			return nil, drop(dataset.Silent, "all tests pass")
-		case f.passed:
-			return nil, drop(dataset.NotReproducible, "%q, then none", want.signature)
-		case f.signature == "":
-			return nil, drop(dataset.NotReproducible, "the program ends without a report")
-		case want == nil || f.signature == want.signature || want.raw && !raw && f.headline() == want.headline():
-			return f, nil
-		}
-		return nil, drop(dataset.NotReproducible, "%q, then %q", want.signature, f.signature)
-	}
-	// Most of the time of a run with a report goes into the names of the functions, so addresses are compared.
-	raw := w.base.build.sanitize != "thread"
-	first, err := show(nil, raw)
+	list, err := w.repeat(ctx, dir)
 	if err != nil {
 		return nil, err
 	}
-	// The others run at the same time: one that waits for ever needs no processor.
-	var group sync.WaitGroup
-	var errs [repeats - 1]error
-	for i := range errs {
-		group.Go(func() { _, errs[i] = show(first, raw) })
-	}
-	group.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
+	first := list[0]
+	for i, f := range list {
+		switch {
+		case f.passed && i == 0:
+			return nil, drop(dataset.Silent, "all tests pass")
+		case f.passed:
+			return nil, drop(dataset.NotReproducible, "%q, then none", first.headline())
+		case f.signature == "":
+			return nil, drop(dataset.NotReproducible, "the program ends without a report")
+		case !f.equals(first):
+			return nil, drop(dataset.NotReproducible, "%q, then %q", first.signature, f.signature)
 		}
 	}
-	if !first.raw {
-		return first, nil
+	return list[len(list)-1], nil
+}
+
+// repeat runs the tests until they pass, at most repeats times.
+func (w *work) repeat(ctx context.Context, dir string) ([]*failure, error) {
+	if w.base.build.sanitize != "thread" {
+		return w.m.repeat(ctx, w.base, dir, w.site.Function)
 	}
-	return show(first, false)
+	first, err := w.m.run(ctx, w.base, dir, w.site.Function)
+	if err != nil || first.passed {
+		return []*failure{first}, err
+	}
+	// The others run at the same time: one that waits for ever needs no processor.
+	list := make([]*failure, repeats)
+	errs := make([]error, repeats)
+	list[0] = first
+	var group sync.WaitGroup
+	for i := 1; i < repeats; i++ {
+		group.Go(func() { list[i], errs[i] = w.m.run(ctx, w.base, dir, w.site.Function) })
+	}
+	group.Wait()
+	return list, errors.Join(errs...)
 }
 
 // cause returns the finding of a failure: the class that it shows, and what is wrong in the source. A failed check of the tests

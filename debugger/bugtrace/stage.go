@@ -49,7 +49,7 @@ func (b *base) collectInstances(ctx context.Context, m *Maker, object string) er
 	if err != nil || !out.OK() {
 		return err
 	}
-	f, err := m.run(ctx, b, b.dir, "", false)
+	f, err := m.run(ctx, b, b.dir, "")
 	if err == nil && f.passed {
 		b.instances = in
 	}
