@@ -29,7 +29,10 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 		byFact[c.Fact] = append(byFact[c.Fact], c)
 	}
 	build := chooseBuild(byFact["build"], main)
-	if len(byFact["wrapper"]) > 0 && len(build) > 0 && build[0].Name == "cmake" { // a Makefile whose rules run CMake, or only format and clean
+	// A Makefile whose rules run CMake, or only format and clean, or that includes what configure writes.
+	wrapped := map[string]string{"cmake": "make", "autoconf": "autoconf"}
+	isWrapper := func(c survey.Clue) bool { return c.Value == wrapped[build[0].Name] }
+	if len(build) > 0 && slices.ContainsFunc(byFact["wrapper"], isWrapper) {
 		build = slices.DeleteFunc(build, func(c platform.Component) bool { return c.Name == "make" })
 	}
 	setDevicesAside(byFact, build)

@@ -110,3 +110,16 @@ func TestOwnNames(t *testing.T) {
 		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
 	}
 }
+
+// TestConfiguredMakefile checks that a makefile that includes what configure writes is no build system beside it.
+func TestConfiguredMakefile(t *testing.T) {
+	tree := fstest.MapFS{
+		"configure.ac": {Mode: 0o644, Data: []byte("AC_INIT([a], [1])\n")},
+		"Makefile":     {Mode: 0o644, Data: []byte("include vars.mk\na: a.cc\n\t$(CXX) a.cc\n")},
+		"vars.mk.in":   {Mode: 0o644, Data: []byte("CXX = @CXX@\n")},
+	}
+	p, _, err := Tree(tree, nil)
+	if err != nil || len(p.Build) != 1 || p.Build[0].Name != "autoconf" {
+		t.Errorf("Tree: build systems %v, %v, want autoconf", p.Build, err)
+	}
+}
