@@ -29,14 +29,17 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 		byFact[c.Fact] = append(byFact[c.Fact], c)
 	}
 	build := chooseBuild(byFact["build"], main)
-	if len(byFact["wrapper"]) > 0 && len(build) > 0 && build[0].Name == "cmake" { // a Makefile whose rules run CMake, or only format and clean
+	// A Makefile whose rules run CMake, or only format and clean, or that includes what configure writes.
+	wrapped := map[string]string{"cmake": "make", "autoconf": "autoconf"}
+	isWrapper := func(c survey.Clue) bool { return c.Value == wrapped[build[0].Name] }
+	if len(build) > 0 && slices.ContainsFunc(byFact["wrapper"], isWrapper) {
 		build = slices.DeleteFunc(build, func(c platform.Component) bool { return c.Name == "make" })
 	}
 	setDevicesAside(byFact, build)
 	p := platform.Platform{
 		Standard:   chooseStandard(byFact["standard"], compare),
 		Build:      build,
-		Libs:       dropOtherQt(chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), byFact["project"])),
+		Libs:       dropOtherQt(chooseLibs(otherSystems(byFact["lib"], byFact["build"], build), mainProjects(byFact["project"], main))),
 		Arch:       commonValue(byFact["arch"]),
 		OS:         platform.Component{Name: commonValue(byFact["os"])},
 		Sanitizers: allValues(byFact["sanitizer"]),
@@ -374,6 +377,18 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 
 // nameSeparators removes the separators in the name of a project or library.
 var nameSeparators = strings.NewReplacer("-", "", "_", "", ".", "")
+
+// mainProjects returns the projects without those of bundled copies, which begin deeper in the tree than the main build file,
+// in a folder of their name: src/libpng/CMakeLists.txt in a project of Meson.
+func mainProjects(projects []survey.Clue, main int) (out []survey.Clue) {
+	for _, c := range projects {
+		folder := strings.ToLower(path.Base(path.Dir(c.File)))
+		if c.Order/orderPerFolder <= main || !isSameName(folder, strings.ToLower(c.Value)) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
 
 // isSameName reports whether a library has the name of a project or of what it builds, however that is written. Both names are
 // in lower case.

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -50,8 +51,9 @@ func (r *recipe) addTestRun(argv []string, dir string, from *ci.Command, declare
 }
 
 // findTestMake returns the first command of CI by which make builds and runs tests in a folder for them, or a target for
-// them: make -C tests, make run-tests. It returns nil if there is no such command.
-func (r *recipe) findTestMake() *ci.Command {
+// them: make -C tests, make run-tests. The targets test and check come before others, which may only prepare tests. It
+// returns nil if there is no such command.
+func (r *recipe) findTestMake() (found *ci.Command) {
 	for i := range r.ci.Commands {
 		c := &r.ci.Commands[i]
 		// "cmake -B b && make -C b test" runs the tests that CMake declares.
@@ -75,10 +77,13 @@ func (r *recipe) findTestMake() *ci.Command {
 		}
 		isConfigured := r.out.System == "autoconf" && folder == "." // configure writes the makefile
 		if isConfigured || slices.ContainsFunc(rootFiles["make"], func(name string) bool { return r.survey.Exists(path.Join(folder, name)) }) {
-			return c
+			if has(targets, "test") || has(targets, "check") {
+				return c
+			}
+			found = cmp.Or(found, c)
 		}
 	}
-	return nil
+	return found
 }
 
 // programOf returns the command and working folder by which this recipe runs the tests that a command of CI runs. A

@@ -98,14 +98,28 @@ func TestOwnNames(t *testing.T) {
 		"cmake/FindCore.cmake": "if(NOT Core_FOUND)\nadd_subdirectory(${PROJECT_SOURCE_DIR}/vendor/core)\nendif()\n",
 		"vendor/core/CMakeLists.txt": "project(core)\n" +
 			"function(mk_library name)\nadd_library(${name} a.cpp)\nadd_library(Mk::${name} ALIAS ${name})\nendfunction()\n",
-		"gui/gui.pro":         "LIBS += -ldrum-rt -lz\n",
-		"WORKSPACE":           "http_archive(name = \"net_zlib\")\n",
-		"bazel/use/WORKSPACE": "git_repository(name = \"com_github_x_used\")\n",
+		"src/zlib/meson.build": "project('zlib', 'c')\n",
+		"gui/gui.pro":          "LIBS += -ldrum-rt -lz\n",
+		"WORKSPACE":            "http_archive(name = \"net_zlib\")\n",
+		"bazel/use/WORKSPACE":  "git_repository(name = \"com_github_x_used\")\n",
 	} {
 		tree[name] = &fstest.MapFile{Mode: 0o644, Data: []byte(text)}
 	}
 	p, _, err := Tree(tree, nil)
 	if want := "zlib drum_headers?"; err != nil || libsOf(&p) != want {
 		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
+	}
+}
+
+// TestConfiguredMakefile checks that a makefile that includes what configure writes is no build system beside it.
+func TestConfiguredMakefile(t *testing.T) {
+	tree := fstest.MapFS{
+		"configure.ac": {Mode: 0o644, Data: []byte("AC_INIT([a], [1])\n")},
+		"Makefile":     {Mode: 0o644, Data: []byte("include vars.mk\na: a.cc\n\t$(CXX) a.cc\n")},
+		"vars.mk.in":   {Mode: 0o644, Data: []byte("CXX = @CXX@\n")},
+	}
+	p, _, err := Tree(tree, nil)
+	if err != nil || len(p.Build) != 1 || p.Build[0].Name != "autoconf" {
+		t.Errorf("Tree: build systems %v, %v, want autoconf", p.Build, err)
 	}
 }

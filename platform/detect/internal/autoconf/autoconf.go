@@ -183,9 +183,11 @@ func (r *reader) readModules(c call) {
 	for i := 0; i < len(words); i++ {
 		name, op, version := words[i], "", ""
 		if i+2 < len(words) && isOperator(words[i+1]) {
-			op, version = ">=", leadingVersion.FindString(words[i+2])
-			if words[i+1] == "=" {
-				op = "="
+			switch words[i+1] {
+			case "=":
+				op, version = "=", leadingVersion.FindString(words[i+2])
+			case ">=", ">":
+				op, version = ">=", leadingVersion.FindString(words[i+2])
 			}
 			i += 2
 		}
@@ -201,7 +203,7 @@ func (r *reader) readModules(c call) {
 }
 
 // isOperator reports whether a word compares versions, as in "glib-2.0 >= 2.50".
-func isOperator(word string) bool { return word == ">=" || word == "=" || word == ">" }
+func isOperator(word string) bool { return word != "" && strings.Trim(word, "<>=!") == "" }
 
 // canonical is libname.Canonical for a name that may be a piece of m4.
 func canonical(name string) string {

@@ -63,6 +63,8 @@ func TestRead(t *testing.T) {
 			"PKG_CHECK_MODULES([A], [nss])\n;;\nesac\n", "lib openssl exact 10", "lib nss conditional 13"),
 		surveytest.Case("lists in variables", "configure.ac", "AC_SUBST([A_MODULES], ['gtkmm-4.0 >= 3.18 gl'])\nAB=\"x11\"\nAB=\"xext\"\n"+
 			"A=\"xcb\"\nPKG_CHECK_MODULES([A], [$A_MODULES ${AB}])\n", "lib gtkmm-4.0>=3.18 floor 5", "lib opengl exact 5", "lib x11 exact 5"),
+		surveytest.Case("upper bounds", "configure.ac", "PKG_CHECK_MODULES([A], [tinyxml2 >= 1.0.8 tinyxml2 < 3 zlib != 1.2])\n",
+			"lib tinyxml2 exact 1", "lib tinyxml2>=1.0.8 floor 1", "lib zlib exact 1"),
 		surveytest.Case("macros of packages", "configure.ac", "AM_PATH_WXCONFIG([3.2])\nif test \"$wxWin\" != 1; then\nAC_MSG_ERROR([x])\nfi\n"+
 			"AX_LIB_GDAL\nAX_BOOST_SYSTEM\n", "lib wxwidgets>=3.2 floor 1", "lib gdal conditional 5", "lib boost conditional 6"),
 		surveytest.Case("headers", "configure.ac", "AC_INIT([a], [1])\nAC_CHECK_HEADERS([zlib.h stdio.h])\n"+

@@ -69,17 +69,23 @@ func bazelRoot(files []string) int {
 // bazelLinked matches -lelf in linkopts = ["-lelf"] of a BUILD file.
 var bazelLinked = regexp.MustCompile(`"-l([A-Za-z0-9_.+-]+)"`)
 
-// addBazelLinked records the common libraries of the system that the targets of a BUILD file are linked with. A target that
-// needs one may be left out of a build.
+// addBazelLinked records the common libraries of the system that the targets of a BUILD file are linked with. After select( a
+// flag holds for some systems.
 func addBazelLinked(s *survey.Survey, file, src string) {
 	if survey.IsSide(file) {
 		return
 	}
 	for _, m := range bazelLinked.FindAllStringSubmatchIndex(src, maxBuildFiles) {
-		if name := src[m[2]:m[3]]; libname.IsLinked(name) {
-			s.Add(survey.Clue{Fact: "lib", Value: libname.Canonical(name), Form: platform.Conditional, File: file,
-				Line: survey.LineAt(src, m[0]), Trust: survey.TrustSibling})
+		c := survey.Clue{Fact: "lib", File: file, Trust: survey.TrustSibling}
+		name, before := src[m[2]:m[3]], src[:m[0]]
+		if !libname.IsLinked(name) {
+			continue
 		}
+		if strings.LastIndex(before, "select(") > strings.LastIndex(before, "linkopts") {
+			c.Form = platform.Conditional
+		}
+		c.Value, c.Line = libname.Canonical(name), survey.LineAt(src, m[0])
+		s.Add(c)
 	}
 }
 

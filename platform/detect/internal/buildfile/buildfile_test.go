@@ -113,6 +113,8 @@ func TestBazelVersions(t *testing.T) {
 		surveytest.Case("compatibility", "MODULE.bazel", "module(\n    name = \"a\",\n    bazel_compatibility = [\">=6.4.0\", \"<8\"],\n)\n",
 			"build bazel>=6.4.0 floor 3"),
 		surveytest.Case("version", ".bazelversion", "7.1.0\n", "build bazel=7.1.0 exact 1"),
+		surveytest.Case("linked", "BUILD", "cc_library(\n    name = \"a\",\n    linkopts = [\"-lelf\"],\n)\ncc_library(\n    name = \"b\",\n"+
+			"    linkopts = select({\n        \":x\": [\"-lz\"],\n    }),\n)\n", "lib libelf exact 3", "lib zlib conditional 8"),
 		surveytest.Case("any version", ".bazelversion", "latest\n"),
 		surveytest.Case("workspace", "WORKSPACE", "http_archive(\n    name = \"com_google_absl\",\n    urls = [\"https://x/y\"],\n"+
 			"    strip_prefix = \"abseil-cpp-20240116.2\",\n)\nhttp_archive(name = \"rules_cc\")\nhttp_archive(name = \"gtest\")\n",

@@ -185,8 +185,9 @@ func (e *evaluator) isFallback(lib string) bool {
 	if e.cond == 0 || e.cond != len(e.missing) || e.dormant > 0 {
 		return false
 	}
+	isSame := func(name string) bool { return ownName(name) == ownName(lib) } // rabbitmq-c and Rabbitmqc
 	for _, m := range e.missing {
-		if libname.Canonical(m.name) != lib && !contains(e.soughtAs(m.name), lib) {
+		if !isSame(libname.Canonical(m.name)) && !slices.ContainsFunc(e.soughtAs(m.name), isSame) {
 			return false
 		}
 	}

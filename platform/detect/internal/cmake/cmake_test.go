@@ -237,6 +237,8 @@ func TestLibraries(t *testing.T) {
 			"foo conditional"},
 		{"two ways to the same", "pkg_check_modules(SSL libssl)\nif(NOT SSL_FOUND)\nfind_package(OpenSSL REQUIRED)\nendif()",
 			"openssl conditional, openssl exact"},
+		{"two spellings of the same", "find_package(rabbitmq-c QUIET)\nif(rabbitmq-c_FOUND)\nelse()\nfind_package(Rabbitmqc REQUIRED)\nendif()",
+			"rabbitmq-c conditional, rabbitmqc exact"},
 		{"one of two", "pkg_check_modules(SSL libssl)\nif(NOT SSL_FOUND)\nfind_package(mbedTLS REQUIRED)\nendif()",
 			"openssl conditional, mbedtls conditional"},
 		{"fatal without it", "find_package(Boost 1.57 QUIET)\nif(NOT Boost_FOUND)\nfind_package(Boost)\nif(NOT Boost_FOUND)\n" +
@@ -251,9 +253,14 @@ func TestLibraries(t *testing.T) {
 		{"macro that ends the configuration", "macro(not_found name)\nmessage(SEND_ERROR \"${name}\")\nendmacro()\nfind_package(Foo)\n" +
 			"if(Foo_FOUND)\nelse()\nnot_found(Foo)\nendif()", "foo conditional, foo exact"},
 		{"module for a program", "set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Dist)", ""},
+		{"folder of a package", "find_package(SDL2 REQUIRED)\nif(SDL2_DIR)\nfind_package(SDL2_image)\nendif()",
+			"sdl2 exact, sdl2_image conditional"},
+		{"module that gathers", "set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(MY_DEPENDENCIES)", "python conditional"},
 		{"module of commands", "set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Commands)", "nlohmann_json=1.2 exact"},
 		{"module with the project's name", "project(mp++)\nset(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\n" +
 			"find_package(mp++_GMP REQUIRED)\nfind_package(mp++_MORE REQUIRED)", "gmp exact, mp++_more exact"},
+		{"alias of a package's target", "pkg_check_modules(S IMPORTED_TARGET libsystemd)\nadd_library(Systemd::Libsystemd ALIAS PkgConfig::S)\n" +
+			"add_library(y b.cpp)\ntarget_link_libraries(y Systemd::Libsystemd)", "libsystemd conditional, libsystemd exact"},
 		{"package of another namespace", "option(W \"\" OFF)\nadd_library(y b.cpp)\nif(W)\nfind_package(hipsolver)\n" +
 			"target_link_libraries(y roc::hipsolver)\nendif()", "hipsolver conditional, hipsolver conditional"},
 		{"option that is on", "option(WITH_A \"\" ON)\nif(WITH_A)\nfind_package(A REQUIRED)\nelse()\nfind_package(B REQUIRED)\nendif()",
@@ -358,6 +365,7 @@ func TestLibraries(t *testing.T) {
 				"cmake/FindAtomics.cmake": "check_cxx_source_compiles(\"x\" OK)\nfind_package_handle_standard_args(Atomics DEFAULT_MSG OK)\n",
 				"cmake/FindThing.cmake":   "find_path(THING_DIR thing.h)\n", "external/CMakeLists.txt": "find_package(Foo REQUIRED)\n" +
 					"add_subdirectory(bar)\n", "external/bar/CMakeLists.txt": "find_package(Baz REQUIRED)\n",
+				"cmake/FindMY_DEPENDENCIES.cmake": "find_package(Python COMPONENTS Development)\nset(MY_LIBRARIES ${Python_LIBRARIES})\n",
 				"cmake/FindCommands.cmake": "CPMAddPackage(NAME json VERSION 1.2)\nfunction(add_c_test name)\n" +
 					"target_link_libraries(${name} cmocka)\nendfunction()\n",
 				"cmake/FindDist.cmake": "# no imported targets\nfind_program(DIST dist)\n" +

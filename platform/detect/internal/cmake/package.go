@@ -413,6 +413,9 @@ func (e *evaluator) setFound(name string, required bool) {
 		e.set("PKG_CONFIG_FOUND", found) // the older name
 	}
 	e.setUnknown(name + "_VERSION")
+	if _, isSet := e.get(name + "_DIR"); !isSet { // the folder of FooConfig.cmake
+		e.setUnknown(name + "_DIR")
+	}
 	if name == "Threads" && e.survey.OS != "windows" {
 		e.set("CMAKE_USE_PTHREADS_INIT", value{text: "1"})
 	}
@@ -523,6 +526,9 @@ func shortName(name string) string {
 var searches = []string{"find_library", "find_path", "find_file", "find_package", "pkg_",
 	"imported", "externalproject", "fetchcontent", "cpm"}
 
+// gatherName matches the name of a module that gathers the packages that a project needs.
+var gatherName = regexp.MustCompile(`(?i)(dependencies|requirements|packages|thirdparty|third_party|_deps)$`)
+
 // results are parts of the text of a find module that leaves its result to the caller.
 var results = []string{"handle_standard_args", "handlestandardargs", "_found", "_librar", "_include_dir", "imported", "add_library",
 	"find_library", "find_path", "pkg_"}
@@ -559,6 +565,9 @@ func (e *evaluator) findsLibrary(name string) bool {
 		file, ok := e.inTree(path.Join(dir, "Find"+name+".cmake"))
 		if !ok || !e.survey.Exists(file) {
 			continue
+		}
+		if gatherName.MatchString(name) {
+			return false
 		}
 		src, err := e.survey.Read(file)
 		src = useOfLibraries.Replace(commentLine.ReplaceAllString(strings.ToLower(src), ""))

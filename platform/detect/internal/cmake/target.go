@@ -28,9 +28,7 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 		case "ALIAS": // add_library(foo::foo ALIAS foo)
 			// An alias of a target that is not known, such as an imported one, is left out.
 			if i+1 < len(args) {
-				if namespace, _, ok := strings.Cut(name, "::"); ok && !survey.IsBundled(path.Join(e.dir, "x")) && len(e.own) < maxValues {
-					e.own[ownName(namespace)] = true
-				}
+				e.noteAlias(name, args[i+1].text)
 				if to := e.targets[args[i+1].text]; to != nil {
 					to.exported = to.exported || strings.Contains(name, "::")
 					e.targets[name] = to
@@ -51,6 +49,17 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 		t.setExtensions(v.text)
 	}
 	e.addTarget(t)
+}
+
+// noteAlias notes the namespace of an alias for a target of the project. One of what a package exports, as in
+// add_library(Systemd::Systemd ALIAS PkgConfig::Systemd), stays the package's.
+func (e *evaluator) noteAlias(name, target string) {
+	namespace, _, ok := strings.Cut(name, "::")
+	to := e.targets[target]
+	isForeign := strings.Contains(target, "::") && (to == nil || to.imported) || to != nil && to.imported
+	if ok && !isForeign && !survey.IsBundled(path.Join(e.dir, "x")) && len(e.own) < maxValues {
+		e.own[ownName(namespace)] = true
+	}
 }
 
 // newTarget returns a target of the current folder and file.
@@ -146,7 +155,10 @@ func (e *evaluator) runTargetProperties(c *command, args []argument) {
 func (e *evaluator) setTargetProperty(t *target, key string, v argument) {
 	switch key {
 	case "CXX_STANDARD":
-		if std, ok := platform.ParseStandard(v.text); ok {
+		isOpen := v.cond || e.cond > 0
+		std, ok := platform.ParseStandard(v.text)
+		// Of the arms that ask what the compiler can do, a new compiler takes the one with the newest standard.
+		if isOlder := isOpen && t.std.cond && t.std.std.Version != "" && t.std.std.Compare(std) > 0; ok && !isOlder {
 			t.std = statement{std: std, file: e.file, line: v.line, cond: v.cond || e.cond > 0}
 		}
 	case "OUTPUT_NAME", "RUNTIME_OUTPUT_NAME":

@@ -61,6 +61,11 @@ func Canonical(s string) string {
 	if strings.ContainsAny(s, "$<>{}/\\\"'@= \t") || len(s) > maxName {
 		return ""
 	}
+	for _, suffix := range []string{"-static", "_static", "-shared", "_shared"} { // zmq-static
+		if bare := strings.TrimSuffix(s, suffix); len(bare) > 1 {
+			s = bare
+		}
+	}
 	t := libraries()
 	if t.none[s] || isModule(s) || strings.HasSuffix(s, ".a") { // libstdc++.a: a file
 		return ""

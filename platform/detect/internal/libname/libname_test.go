@@ -10,7 +10,7 @@ func TestCanonical(t *testing.T) {
 		"ZLIB": "zlib", "z": "zlib", "absl": "abseil-cpp", "com_google_absl": "abseil-cpp", "boost_system": "boost",
 		"pthread": "", "Git": "", "rules_swift": "", "${LIB}": "", "a b": "", "": "", "GTest": "gtest",
 		"Qt5Core": "qt5", "qt6-svg": "qt6", "qt6keychain": "qt6keychain", "BOTAN_FOUND": "", "gmock_main": "gtest",
-		"QtWidgets": "qt", "qtkeychain": "qtkeychain", "libwoff2enc": "woff2",
+		"zmq-static": "zeromq", "QtWidgets": "qt", "qtkeychain": "qtkeychain", "libwoff2enc": "woff2",
 		strings.Repeat("x", 81): "",
 	} {
 		if got := Canonical(in); got != want {

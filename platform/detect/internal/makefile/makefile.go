@@ -49,11 +49,27 @@ func Read(s *survey.Survey, files []string) {
 			if isHelper := cmakeCall.MatchString(src) || !strings.Contains(src, "$(MAKE)"); isHelper && !compiles.MatchString(src) {
 				s.Add(survey.Clue{Fact: "wrapper", Value: "make", File: file, Line: 1, Trust: survey.TrustMain})
 			}
+			if isConfigured(s, file, src) {
+				s.Add(survey.Clue{Fact: "wrapper", Value: "autoconf", File: file, Line: 1, Trust: survey.TrustMain})
+			}
 			r := newReader(s)
 			r.readFile(file, src, 0)
 			r.conclude(file)
 		}
 	}
+}
+
+// includeLine matches an include of one file: include $(srcdir)/autoconf.mk.
+var includeLine = regexp.MustCompile(`(?m)^[ \t]*-?include[ \t]+(?:[$][({]\w+[)}]/)?([\w./-]+)[ \t]*$`)
+
+// isConfigured reports whether a makefile includes a file that configure writes: autoconf.mk beside autoconf.mk.in.
+func isConfigured(s *survey.Survey, file, src string) bool {
+	for _, m := range includeLine.FindAllStringSubmatch(src, maxIncludes) {
+		if name := path.Join(path.Dir(file), m[1]); !s.Exists(name) && s.Exists(name+".in") {
+			return true
+		}
+	}
+	return false
 }
 
 // cmakeCall matches a line of a rule that configures with CMake, in a makefile that is a shorthand for it.

@@ -125,7 +125,10 @@ func (r *reader) readFile(name string, depth int) {
 			}
 			around.open, around.missing = true, ""
 		}
-		r.readCall(toks[i:])
+		// A method of a subproject returns what that has: proj.dependency('part') after cmake.subproject('whole').
+		if isMethod := i > 0 && toks[i-1].text == "." && !toks[i-1].isString; !isMethod || toks[i].text != "dependency" {
+			r.readCall(toks[i:])
+		}
 	}
 	r.file, r.depth, r.open, r.dormant, r.missing = outer.file, outer.depth, outer.open, outer.dormant, outer.missing
 }

@@ -57,6 +57,7 @@ func TestDefaults(t *testing.T) {
 		"dependency('a', required: get_option('enabled'))\ndependency('b', required: get_option('off'))\n": "a exact, b conditional",
 		"t = get_option('tls')\nif t == 'openssl'\n dependency('a')\nelif t == 'gnutls'\n dependency('b')\n" +
 			"endif\n": "a exact, b conditional",
+		"p = cmake.subproject('whole')\nd = p.dependency('part')\n":                                                   "whole exact",
 		"if host_machine.system() == 'windows' and get_option('on')\n dependency('a')\nendif\n":                       "",
 		"if host_machine.system() == 'linux' or get_option('off')\n dependency('a')\nelse\n dependency('b')\nendif\n": "a exact",
 		"d = dependency('a', required: false)\nif not d.found()\n d = cpp.find_library('a', required: false)\n" +
