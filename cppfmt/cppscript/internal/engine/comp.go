@@ -56,7 +56,10 @@ type symbol struct {
 	script int // the number of the script that declares it
 	// variable and insts are the declaration of a template of a variable and its instances.
 	variable *syntax.VarDecl
-	insts    map[string]*symbol
+	// adapt is the adaptor of std::views that the variable holds, adaptFn the function with it.
+	adapt   *adaptor
+	adaptFn *fnCtx
+	insts   map[string]*symbol
 }
 
 // A scope is a block, a class or a namespace.
@@ -151,8 +154,9 @@ type comp struct {
 	destroyed, atEnd []destruction
 	heads            []destruction // the variables in the head of a statement that may own objects
 	inBlock          bool
-	inits            []stmt // initialisers of static members that are to run
-	site             int    // the last offset of the script itself that was compiled
+	inits            []stmt        // initialisers of static members that are to run
+	parsed           *syntax.Names // the names of the types of this script
+	site             int           // the last offset of the script itself that was compiled
 }
 
 // An Error is a place in a script that is wrong.

@@ -94,6 +94,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"copy_n", (*stdCallee).copyNth},
 		// Numbers.
 		{"gcd lcm", (*stdCallee).gcd},
+		{"div ldiv lldiv", (*stdCallee).div},
 		{"rotl rotr", (*stdCallee).rotateBits},
 		{"abs", (*stdCallee).abs},
 		{"midpoint", (*stdCallee).midpoint},

@@ -111,6 +111,7 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 		return out
 	}
 	c := w.compiler(src, m)
+	c.parsed = names
 	body, value := c.script1(stmts)
 	// What it declared is forgotten.
 	if len(c.errs) > 0 {

@@ -96,7 +96,8 @@ func (p *parser) parseTypeDeclaration(spec specifiers) Stmt {
 	if p.is("enum") {
 		if p.look(func() bool {
 			p.next()
-			return p.is("{") || p.isName() && p.lookup(p.tok().text) == otherName || p.is("class")
+			// enum Level { ... } of a class whose member types are known before.
+			return p.is("{") || p.isName() && (p.peekIs(1, "{") || p.peekIs(1, ":") || p.lookup(p.tok().text) == otherName) || p.is("class")
 		}) {
 			return p.parseEnumStmt()
 		}
