@@ -97,6 +97,7 @@ type fnCtx struct {
 	hasThis   bool
 	name      string
 	deduceRef bool // the result is auto&
+	exact     bool // the result is decltype(auto)
 	// impure means that the code reads or writes a global variable that is no constant: it
 	// cannot be computed at compile time.
 	impure bool

@@ -7,9 +7,11 @@ func customMethods() map[string]customMethod {
 		"vec deque list stack queue.emplace_back emplace": emplaceBack,
 		"deque list.emplace_front push_front":             emplaceFront,
 		"vec deque list.push_back":                        pushBack,
-		"map.emplace try_emplace emplace_hint":            emplaceMap,
+		"map.emplace try_emplace":                         emplaceMap,
+		"map.emplace_hint":                                hinted(emplaceMap),
+		"set.emplace_hint":                                hinted(insertSet),
 		"map.insert":                                      insertMap,
-		"set.emplace insert emplace_hint":                 insertSet,
+		"set.emplace insert":                              insertSet,
 		"opt.emplace":                                     emplaceHeld,
 		"opt.value_or":                                    valueOr,
 		"stream.get":                                      getChar,
@@ -48,6 +50,18 @@ func customMethods() map[string]customMethod {
 		"str.insert":                                      changeText(1, "insert", insertRange), "str sv.copy": copyText,
 		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
 		"pair.size": subrangeMethod("size"), "pair.empty": subrangeMethod("empty"),
+	}
+}
+
+// hinted returns emplace_hint, whose result is the iterator alone.
+func hinted(insert customMethod) customMethod {
+	return func(c *comp, o *E, args []*E, at int) *E {
+		e := insert(c, o, args, at)
+		if e == nil || e.isBad() || e.t.k != kPair {
+			return e
+		}
+		v := e.vals()
+		return resultE(at, qtype{t: e.t.a[0]}, func(f *frame) V { return v(f).o.(*structure).f[0] }).asEffect()
 	}
 }
 
@@ -403,7 +417,7 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 		return bad(at)
 	}
 	s := o.vals()
-	return voidE(at, func(f *frame) {
+	run := func(f *frame) V {
 		obj := s(f)
 		in := src(f)
 		// The range may be a part of the container itself.
@@ -422,7 +436,14 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 		case *list2:
 			d.assign(f.m, list)
 		}
-	})
+		return obj
+	}
+	if o.t.k != kStr {
+		return voidE(at, func(f *frame) { run(f) })
+	}
+	r := *o // s.append(a, b).append(c, d)
+	r.at, r.effect, r.k, r.v = at, true, nil, run
+	return &r
 }
 
 // assignText compiles s.assign(first, last) of a string.
