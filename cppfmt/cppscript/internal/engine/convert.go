@@ -599,6 +599,9 @@ func (c *comp) convertHeld(from, t *Type, at int) func(f *frame, v V) V {
 	// The conversion is compiled once, for any value of the type.
 	slot := c.fn.slot(nil)
 	held := place(at, from, false, func(f *frame) *V { return &f.s[slot] })
+	if from.isObject() {
+		held = object(at, from, false, func(f *frame) V { return f.s[slot] })
+	}
 	v := c.fresh(c.convert(held, t, at))
 	return func(f *frame, x V) V {
 		f.s[slot] = x

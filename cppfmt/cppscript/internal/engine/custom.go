@@ -37,17 +37,23 @@ func customMethods() map[string]customMethod {
 		"opt.key":                                         nodePart,
 		"opt.mapped":                                      nodeMapped,
 		"opt.empty":                                       nodeEmpty,
-		"any.type":                                        anyType,
-		"mono.name":                                       typeInfoName,
-		"view.back":                                       viewBack,
-		"list.splice":                                     spliceRange,
-		"list.assign insert insert_after":                 assignList,
-		"list.emplace_after":                              emplaceAfter,
-		"str.compare":                                     changeText(2, "compare", compareParts),
-		"str.append":                                      changeText(0, "append", assignRange),
-		"str.assign":                                      changeText(0, "assign", assignText),
-		"str.replace":                                     changeText(2, "replace", replaceText),
-		"str.insert":                                      changeText(1, "insert", insertRange), "str sv.copy": copyText,
+		"ptr.get": func(c *comp, o *E, args []*E, at int) *E { // of a reference_wrapper
+			if !o.t.isWrapper() || len(args) != 0 {
+				return nil
+			}
+			return c.pointee(o, at)
+		},
+		"any.type":                        anyType,
+		"mono.name":                       typeInfoName,
+		"view.back":                       viewBack,
+		"list.splice":                     spliceRange,
+		"list.assign insert insert_after": assignList,
+		"list.emplace_after":              emplaceAfter,
+		"str.compare":                     changeText(2, "compare", compareParts),
+		"str.append":                      changeText(0, "append", assignRange),
+		"str.assign":                      changeText(0, "assign", assignText),
+		"str.replace":                     changeText(2, "replace", replaceText),
+		"str.insert":                      changeText(1, "insert", insertRange), "str sv.copy": copyText,
 		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
 		"pair.size": subrangeMethod("size"), "pair.empty": subrangeMethod("empty"),
 	}
@@ -303,7 +309,9 @@ func (c *comp) elemCopy(from, to *Type, at int) func(f *frame, v V) V {
 	if from == to {
 		return func(f *frame, v V) V { return f.m.copy(to, v) }
 	}
-	if c.rank(c.sample(from), qtype{t: to}) < 0 {
+	s := c.sample(from)
+	s.lv = to.isWrapper() // std::vector<std::reference_wrapper<T>> refs(v.begin(), v.end())
+	if c.rank(s, qtype{t: to}) < 0 {
 		c.errorf(at, "could not convert from '%s' to '%s'", from, to)
 		return nil
 	}
