@@ -240,8 +240,22 @@ func (c *comp) find(name string) *symbol {
 		if sym := s.names[name]; sym != nil {
 			return sym
 		}
-		for _, u := range s.using {
-			if sym := u.names[name]; sym != nil {
+		if sym := s.fromUsing(name, 0); sym != nil {
+			return sym
+		}
+	}
+	return nil
+}
+
+// fromUsing returns the symbol of a name in the namespaces of the using directives of a scope, and in
+// those of the directives inside of them ([namespace.udir]/4). depth bounds directives in a ring.
+func (s *scope) fromUsing(name string, depth int) *symbol {
+	for _, u := range s.using {
+		if sym := u.names[name]; sym != nil {
+			return sym
+		}
+		if depth < 8 {
+			if sym := u.fromUsing(name, depth+1); sym != nil {
 				return sym
 			}
 		}
@@ -322,17 +336,15 @@ func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 		if i == 0 {
 			// ::x is the top level's even where a local x hides it.
 			if n.Global {
-				sym = c.root.names[p.Name]
+				if sym = c.root.names[p.Name]; sym == nil {
+					sym = c.root.fromUsing(p.Name, 0)
+				}
 			} else {
 				sym = c.find(p.Name)
 			}
 		} else {
 			if sym = s.names[p.Name]; sym == nil {
-				for _, u := range s.using {
-					if sym = u.names[p.Name]; sym != nil {
-						break
-					}
-				}
+				sym = s.fromUsing(p.Name, 0)
 			}
 		}
 		// The rest are members of a class, or parts of a name of std.

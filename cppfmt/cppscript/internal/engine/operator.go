@@ -424,6 +424,20 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 			return u
 		}
 	}
+	// --m.end(): an iterator is an object of a class.
+	if e.t.k == kIter && !e.lv {
+		step, t, v := int64(1), e.t, e.vals()
+		if x.Op == "--" {
+			step = -1
+		}
+		return valE(at, t, func(f *frame) V {
+			old := v(f)
+			if x.Postfix {
+				return old
+			}
+			return f.m.advance(t, old, step, at)
+		})
+	}
 	if !c.modifiable(e, map[string]string{"++": "increment", "--": "decrement"}[x.Op]) {
 		return bad(at)
 	}

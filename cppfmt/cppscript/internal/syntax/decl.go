@@ -545,6 +545,23 @@ func (p *parser) parseNamespace() Stmt {
 	return n
 }
 
+// parseInlineNamespace parses inline namespace a { ... }, whose names are those of the namespace around it
+// too ([namespace.def]/8).
+func (p *parser) parseInlineNamespace() Stmt {
+	at := p.at()
+	p.next()
+	s := p.parseNamespace()
+	n, ok := s.(*Namespace)
+	if !ok || len(n.Names) == 0 {
+		return s
+	}
+	u := &Using{At: at, Kind: "namespace", Name: &Name{At: at}}
+	for _, name := range n.Names {
+		u.Name.Parts = append(u.Name.Parts, Part{At: at, Name: name})
+	}
+	return &Namespace{At: at, Stmts: []Stmt{n, u}}
+}
+
 // parseTemplate parses a template of a class, an alias, a concept or a function. A
 // deduction guide is skipped, since the constructors are enough for scripts.
 func (p *parser) parseTemplate() Stmt {
