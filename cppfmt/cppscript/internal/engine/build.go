@@ -167,12 +167,26 @@ func (c *comp) buildSubstring(args []*E, at int) *E {
 		count = c.convert(args[2], tLong, at).ints()
 	}
 	cstr := args[0].t.isCStr() && len(args) == 2
+	if cstr {
+		raw := c.decayed(args[0]).vals()
+		return valE(at, tStr, func(f *frame) V {
+			n := p(f)
+			from := raw(f)
+			s, ok := from.o.(*str)
+			if !ok { // the elements of a vector
+				b := f.m.cstring(from, at)
+				return f.m.newString(b[:max(0, min(n, int64(len(b))))])
+			}
+			b := s.b[min(int(from.w), len(s.b)):]
+			if n == int64(len(b))+1 { // the NUL after a literal
+				b = append(b[:len(b):len(b)], 0)
+			}
+			return f.m.newString(b[:max(0, min(n, int64(len(b))))])
+		})
+	}
 	return valE(at, tStr, func(f *frame) V {
 		x := call{m: f.m, at: at, s: v(f)}
 		n := p(f)
-		if cstr {
-			return f.m.newString(x.str().b[:max(0, min(int(n), len(x.str().b)))])
-		}
 		i := x.pos(n, "basic_string::basic_string")
 		return f.m.newString(x.str().b[i : i+x.count(i, count(f))])
 	})

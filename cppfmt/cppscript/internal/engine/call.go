@@ -162,9 +162,12 @@ func (c *comp) friend(name string, x *syntax.Call) *E {
 	var found []*fnDecl
 	c.quietly(func() {
 		for _, a := range c.exprs(x.Args) {
-			if a.t.k == kStruct {
+			switch a.t.k {
+			case kStruct:
 				found = append(found, a.t.s.friends[name]...)
 				found = append(found, a.t.s.namespaceFuncs(name)...)
+			case kEnum:
+				found = append(found, a.t.e.namespaceFuncs(name)...)
 			}
 		}
 	})
@@ -964,6 +967,7 @@ func (c *comp) compileBody(d *fnDecl) {
 	fc := &fnCtx{fn: d.fn, ret: d.ret, deduce: d.deduce, class: d.class, konst: d.konst, name: d.name}
 	fc.hasThis = d.class != nil && !d.static
 	fc.deduceRef = d.deduce && n.Result != nil && n.Result.Form == syntax.RefType
+	fc.exact = d.deduce && n.Result != nil && n.Result.Form == syntax.DecltypeType
 	leave, ok := c.enterFunction(fc, d.at)
 	defer leave()
 	if !ok {

@@ -106,7 +106,13 @@ func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
 	if fn.text != nil {
 		return c.cText(name, fn, args, at)
 	}
-	// A class that converts to a number does not here: the overloads are templates.
+	// A class that converts to double does for a function of one argument, which has an overload for it.
+	// Those of several are templates.
+	if fn.one != nil && len(args) == 1 && args[0].t.k == kStruct {
+		if conv := c.userConversion(args[0], tDouble, false); conv != nil {
+			args = []*E{conv}
+		}
+	}
 	for _, a := range args {
 		if !arithmetic(a.t) {
 			return nil
@@ -295,6 +301,9 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 	if t.k == kFloat {
 		bits = 32
 	}
+	if v, n := parseHexDouble(s[i:]); n > 0 {
+		return v, i + n, ""
+	}
 	for j := len(s); j > i && j <= i+400; j-- { // the longest prefix that is a number
 		if _, err := strconv.ParseFloat(s[i:j], bits); err == nil && strings.IndexByte("_", s[j-1]) < 0 {
 			end = j
@@ -310,11 +319,57 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 	return fval(x), end, ""
 }
 
+// parseHexDouble reads a hexadecimal floating value, whose exponent may be absent; n is 0 without one.
+//
+//	0x1A, -0x1.8p3
+func parseHexDouble(s string) (v V, n int) {
+	i := 0
+	if i < len(s) && (s[i] == '-' || s[i] == '+') {
+		i++
+	}
+	if len(s) < i+3 || s[i] != '0' || s[i+1]|0x20 != 'x' {
+		return V{}, 0
+	}
+	digits, point := 0, false
+	for i += 2; i < len(s); i++ {
+		if s[i] == '.' && !point {
+			point = true
+		} else if digitValue(s[i]) < 16 {
+			digits++
+		} else {
+			break
+		}
+	}
+	if digits == 0 {
+		return V{}, 0
+	}
+	text := s[:i] + "p0"
+	if i+1 < len(s) && s[i]|0x20 == 'p' {
+		j := i + 1
+		if s[j] == '-' || s[j] == '+' {
+			j++
+		}
+		k := j
+		for k < len(s) && s[k] >= '0' && s[k] <= '9' {
+			k++
+		}
+		if k > j {
+			text, i = s[:k], k
+		}
+	}
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return V{}, 0
+	}
+	return fval(x), i
+}
+
 // globalFuncs are the functions that scripts have without a namespace: those of
 // scripts and of <cstdio> and <cstdlib>.
 var globalFuncs = sync.OnceValue(func() map[string]bool {
 	t := map[string]bool{}
-	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs strchr strrchr strstr strcpy " +
+	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs labs llabs " +
+		"strchr strrchr strstr strcpy " +
 		"sscanf strncpy strcat strncat memset strtol strtoll strtoul strtoull strtod strtof fflush") {
 		t[n] = true
 	}

@@ -1048,7 +1048,11 @@ func (c *comp) conversionType(name string) qtype {
 		return qtype{}
 	}
 	// The words may name types of the script, which the parser must know.
-	stmts, errs := syntax.Parse([]byte("using x = "+text+";"), c.names.Clone())
+	known := c.names
+	if c.parsed != nil {
+		known = c.parsed
+	}
+	stmts, errs := syntax.Parse([]byte("using x = "+text+";"), known.Clone())
 	if len(errs) > 0 || len(stmts) != 1 {
 		return qtype{}
 	}

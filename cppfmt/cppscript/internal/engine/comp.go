@@ -56,7 +56,10 @@ type symbol struct {
 	script int // the number of the script that declares it
 	// variable and insts are the declaration of a template of a variable and its instances.
 	variable *syntax.VarDecl
-	insts    map[string]*symbol
+	// adapt is the adaptor of std::views that the variable holds, adaptFn the function with it.
+	adapt   *adaptor
+	adaptFn *fnCtx
+	insts   map[string]*symbol
 }
 
 // A scope is a block, a class or a namespace.
@@ -94,6 +97,7 @@ type fnCtx struct {
 	hasThis   bool
 	name      string
 	deduceRef bool // the result is auto&
+	exact     bool // the result is decltype(auto)
 	// impure means that the code reads or writes a global variable that is no constant: it
 	// cannot be computed at compile time.
 	impure bool
@@ -151,8 +155,9 @@ type comp struct {
 	destroyed, atEnd []destruction
 	heads            []destruction // the variables in the head of a statement that may own objects
 	inBlock          bool
-	inits            []stmt // initialisers of static members that are to run
-	site             int    // the last offset of the script itself that was compiled
+	inits            []stmt        // initialisers of static members that are to run
+	parsed           *syntax.Names // the names of the types of this script
+	site             int           // the last offset of the script itself that was compiled
 }
 
 // An Error is a place in a script that is wrong.
@@ -235,8 +240,22 @@ func (c *comp) find(name string) *symbol {
 		if sym := s.names[name]; sym != nil {
 			return sym
 		}
-		for _, u := range s.using {
-			if sym := u.names[name]; sym != nil {
+		if sym := s.fromUsing(name, 0); sym != nil {
+			return sym
+		}
+	}
+	return nil
+}
+
+// fromUsing returns the symbol of a name in the namespaces of the using directives of a scope, and in
+// those of the directives inside of them ([namespace.udir]/4). depth bounds directives in a ring.
+func (s *scope) fromUsing(name string, depth int) *symbol {
+	for _, u := range s.using {
+		if sym := u.names[name]; sym != nil {
+			return sym
+		}
+		if depth < 8 {
+			if sym := u.fromUsing(name, depth+1); sym != nil {
 				return sym
 			}
 		}
@@ -317,17 +336,15 @@ func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 		if i == 0 {
 			// ::x is the top level's even where a local x hides it.
 			if n.Global {
-				sym = c.root.names[p.Name]
+				if sym = c.root.names[p.Name]; sym == nil {
+					sym = c.root.fromUsing(p.Name, 0)
+				}
 			} else {
 				sym = c.find(p.Name)
 			}
 		} else {
 			if sym = s.names[p.Name]; sym == nil {
-				for _, u := range s.using {
-					if sym = u.names[p.Name]; sym != nil {
-						break
-					}
-				}
+				sym = s.fromUsing(p.Name, 0)
 			}
 		}
 		// The rest are members of a class, or parts of a name of std.

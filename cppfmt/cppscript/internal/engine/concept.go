@@ -53,9 +53,18 @@ var shapeConcepts = map[string]func(x conceptCall) bool{
 	"is_scoped_enum":      func(x conceptCall) bool { return x.t.k == kEnum && x.t.e.scoped },
 	"is_void":             func(x conceptCall) bool { return x.t.k == kVoid },
 	"is_array":            func(x conceptCall) bool { return x.t.isCArray() },
-	"is_null_pointer":     func(x conceptCall) bool { return x.t.k == kNull },
-	"is_function":         func(x conceptCall) bool { return x.t.k == kFuncPtr },
-	"is_scalar":           func(x conceptCall) bool { return x.t.isScalar() },
+	"is_empty": func(x conceptCall) bool {
+		switch x.t.k {
+		case kStruct:
+			return len(x.t.s.fields) == 0
+		case kLambda:
+			return len(x.t.lam.caps) == 0
+		}
+		return x.t.k == kMonostate || x.t.k == kFunctor
+	},
+	"is_null_pointer": func(x conceptCall) bool { return x.t.k == kNull },
+	"is_function":     func(x conceptCall) bool { return x.t.k == kFuncPtr },
+	"is_scalar":       func(x conceptCall) bool { return x.t.isScalar() },
 	"is_class": func(x conceptCall) bool {
 		return x.t.isObject() && !x.t.isCArray() || x.t.k == kLambda || x.t.k == kSV || x.t.k == kStdFunc
 	},

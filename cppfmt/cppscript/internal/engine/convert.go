@@ -599,6 +599,9 @@ func (c *comp) convertHeld(from, t *Type, at int) func(f *frame, v V) V {
 	// The conversion is compiled once, for any value of the type.
 	slot := c.fn.slot(nil)
 	held := place(at, from, false, func(f *frame) *V { return &f.s[slot] })
+	if from.isObject() {
+		held = object(at, from, false, func(f *frame) V { return f.s[slot] })
+	}
 	v := c.fresh(c.convert(held, t, at))
 	return func(f *frame, x V) V {
 		f.s[slot] = x
@@ -983,7 +986,7 @@ func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 		return bad(at)
 	}
 	// int a[2][2] = {1, 2, 3, 4}: the inner braces are left out.
-	if el.k == kArray && len(l.Elems) > 0 && !anyList(l.Elems) && !c.isArrayExpr(l.Elems[0], el) {
+	if el.k == kArray && len(l.Elems) > 0 && !anyList(l.Elems) && !c.isArrayExpr(l.Elems[0], el) && !(el.isCharArray() && isText(l.Elems[0])) {
 		l = group(l, int(el.n))
 	}
 	list := c.elements(l, el)
@@ -1005,6 +1008,12 @@ func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 		copy(v.o.(*vec).e, e)
 		return v
 	})
+}
+
+// isText reports whether an expression is a string literal.
+func isText(x syntax.Expr) bool {
+	l, ok := x.(*syntax.Literal)
+	return ok && l.Kind == syntax.StringLiteral
 }
 
 // arrayOfOne compiles the lists of one element that are no list of elements: the inner

@@ -7,9 +7,11 @@ func customMethods() map[string]customMethod {
 		"vec deque list stack queue.emplace_back emplace": emplaceBack,
 		"deque list.emplace_front push_front":             emplaceFront,
 		"vec deque list.push_back":                        pushBack,
-		"map.emplace try_emplace emplace_hint":            emplaceMap,
+		"map.emplace try_emplace":                         emplaceMap,
+		"map.emplace_hint":                                hinted(emplaceMap),
+		"set.emplace_hint":                                hinted(insertSet),
 		"map.insert":                                      insertMap,
-		"set.emplace insert emplace_hint":                 insertSet,
+		"set.emplace insert":                              insertSet,
 		"opt.emplace":                                     emplaceHeld,
 		"opt.value_or":                                    valueOr,
 		"stream.get":                                      getChar,
@@ -35,19 +37,37 @@ func customMethods() map[string]customMethod {
 		"opt.key":                                         nodePart,
 		"opt.mapped":                                      nodeMapped,
 		"opt.empty":                                       nodeEmpty,
-		"any.type":                                        anyType,
-		"mono.name":                                       typeInfoName,
-		"view.back":                                       viewBack,
-		"list.splice":                                     spliceRange,
-		"list.assign insert insert_after":                 assignList,
-		"list.emplace_after":                              emplaceAfter,
-		"str.compare":                                     changeText(2, "compare", compareParts),
-		"str.append":                                      changeText(0, "append", assignRange),
-		"str.assign":                                      changeText(0, "assign", assignText),
-		"str.replace":                                     changeText(2, "replace", replaceText),
-		"str.insert":                                      changeText(1, "insert", insertRange), "str sv.copy": copyText,
+		"ptr.get": func(c *comp, o *E, args []*E, at int) *E { // of a reference_wrapper
+			if !o.t.isWrapper() || len(args) != 0 {
+				return nil
+			}
+			return c.pointee(o, at)
+		},
+		"any.type":                        anyType,
+		"mono.name":                       typeInfoName,
+		"view.back":                       viewBack,
+		"list.splice":                     spliceRange,
+		"list.assign insert insert_after": assignList,
+		"list.emplace_after":              emplaceAfter,
+		"str.compare":                     changeText(2, "compare", compareParts),
+		"str.append":                      changeText(0, "append", assignRange),
+		"str.assign":                      changeText(0, "assign", assignText),
+		"str.replace":                     changeText(2, "replace", replaceText),
+		"str.insert":                      changeText(1, "insert", insertRange), "str sv.copy": copyText,
 		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
 		"pair.size": subrangeMethod("size"), "pair.empty": subrangeMethod("empty"),
+	}
+}
+
+// hinted returns emplace_hint, whose result is the iterator alone.
+func hinted(insert customMethod) customMethod {
+	return func(c *comp, o *E, args []*E, at int) *E {
+		e := insert(c, o, args, at)
+		if e == nil || e.isBad() || e.t.k != kPair {
+			return e
+		}
+		v := e.vals()
+		return resultE(at, qtype{t: e.t.a[0]}, func(f *frame) V { return v(f).o.(*structure).f[0] }).asEffect()
 	}
 }
 
@@ -289,7 +309,9 @@ func (c *comp) elemCopy(from, to *Type, at int) func(f *frame, v V) V {
 	if from == to {
 		return func(f *frame, v V) V { return f.m.copy(to, v) }
 	}
-	if c.rank(c.sample(from), qtype{t: to}) < 0 {
+	s := c.sample(from)
+	s.lv = to.isWrapper() // std::vector<std::reference_wrapper<T>> refs(v.begin(), v.end())
+	if c.rank(s, qtype{t: to}) < 0 {
 		c.errorf(at, "could not convert from '%s' to '%s'", from, to)
 		return nil
 	}
@@ -403,7 +425,7 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 		return bad(at)
 	}
 	s := o.vals()
-	return voidE(at, func(f *frame) {
+	run := func(f *frame) V {
 		obj := s(f)
 		in := src(f)
 		// The range may be a part of the container itself.
@@ -422,7 +444,14 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 		case *list2:
 			d.assign(f.m, list)
 		}
-	})
+		return obj
+	}
+	if o.t.k != kStr {
+		return voidE(at, func(f *frame) { run(f) })
+	}
+	r := *o // s.append(a, b).append(c, d)
+	r.at, r.effect, r.k, r.v = at, true, nil, run
+	return &r
 }
 
 // assignText compiles s.assign(first, last) of a string.

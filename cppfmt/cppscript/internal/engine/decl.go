@@ -150,7 +150,12 @@ func (c *comp) useEnum(t *Type, name string) {
 // enumDecl compiles an enumeration. The underlying type of an unscoped one is
 // unsigned int unless a value is negative, as g++ chooses.
 func (c *comp) enumDecl(n *syntax.Enum) {
-	info := &enumInfo{scoped: n.Scoped, base: tUInt, short: n.Name}
+	if old := c.scope.names[n.Name]; old != nil && n.Name != "" && old.kind == symType && old.typ.k == kEnum &&
+		old.typ.e.script == c.script && len(old.typ.e.names) > 0 && len(n.Names) > 0 {
+		c.errorf(n.Offset(), "redefinition of 'enum %s'", n.Name)
+		return
+	}
+	info := &enumInfo{scoped: n.Scoped, base: tUInt, short: n.Name, scope: c.scope, script: c.script}
 	if n.Scoped {
 		info.base = tInt
 	}
@@ -168,7 +173,9 @@ func (c *comp) enumDecl(n *syntax.Enum) {
 			outer := c.scope
 			if n.Scoped { // earlier enumerators are in scope
 				c.scope = &scope{up: outer, fn: c.fn}
-				c.useEnum(t, "")
+				for j, n := range info.names { // with the underlying type until the closing brace
+					c.scope.add(&symbol{kind: symConst, name: n, q: qtype{t: info.base, konst: true}, k: &V{w: info.values[j]}})
+				}
 			}
 			v, ok := c.constInt(n.Values[i])
 			c.scope = outer
@@ -606,6 +613,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if e.k != nil && q.konst && q.ref == byValue {
 		sym.k = e.k
 	}
+	sym.adapt, sym.adaptFn = e.adapt, c.fn
 	k := sym.slot
 	if q.t.isWord() && !sym.isRef {
 		i := e.ints()
@@ -1090,6 +1098,7 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	if e.k != nil && q.konst && q.ref == byValue {
 		sym.k = e.k
 	}
+	sym.adapt, sym.adaptFn = e.adapt, c.fn
 	val := c.variableValue(sym, e)
 	if val == nil {
 		return nil

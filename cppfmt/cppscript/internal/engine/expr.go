@@ -598,6 +598,9 @@ func (c *comp) variable(sym *symbol, at int) *E {
 		e = c.captured(sym, at)
 	}
 	e.refVar = sym.isRef || sym.q.ref != byValue
+	if sym.adapt != nil {
+		e.adapt = c.heldAdaptor(sym)
+	}
 	return e
 }
 

@@ -241,6 +241,7 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 	info := d.lam
 	fc := &fnCtx{up: info.fn, fn: d.fn, ret: d.ret, deduce: d.deduce, lam: info, name: "lambda", konst: !info.node.Mutable}
 	fc.deduceRef = d.deduce && info.node.Result != nil && info.node.Result.Form == syntax.RefType
+	fc.exact = d.deduce && info.node.Result != nil && info.node.Result.Form == syntax.DecltypeType
 	if info.fn != nil {
 		fc.class = info.fn.class
 	}

@@ -280,11 +280,30 @@ func compareNullopt(op string, a, b *E, at int) *E {
 	if a.t.k == kNullopt {
 		o = b
 	}
-	if op != "==" && op != "!=" {
-		return nil
+	v := o.vals()
+	has := func(f *frame) bool { return v(f).o.(*optional).has }
+	if a.t.k == kNullopt {
+		op = flipped(op)
 	}
-	v, want := o.vals(), op == "!="
-	return boolE(at, func(f *frame) bool { return v(f).o.(*optional).has == want })
+	switch op {
+	case "==", "<=":
+		return boolE(at, func(f *frame) bool { return !has(f) })
+	case "!=", ">":
+		return boolE(at, has)
+	case "<":
+		return boolE(at, func(f *frame) bool { has(f); return false })
+	case ">=":
+		return boolE(at, func(f *frame) bool { has(f); return true })
+	}
+	return nil
+}
+
+// flipped returns the comparison for operands that changed places, == and != included.
+func flipped(op string) string {
+	if f := flip(op); f != "" {
+		return f
+	}
+	return op
 }
 
 // compareNull compiles == and != of a pointer, a smart pointer or a

@@ -36,6 +36,7 @@ var libraryParts = []libraryPart{
 	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`)},
 	{"functional", regexp.MustCompile(`\b(bind|bind_front|bind_back|mem_fn|not_fn)\s*\(`)},
 	{"chrono", regexp.MustCompile(`\bchrono`)},
+	{"complex", regexp.MustCompile(`\bcomplex\b`)},
 	{"valarray", regexp.MustCompile(`\bvalarray\b`)},
 }
 

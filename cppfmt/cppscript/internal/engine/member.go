@@ -98,7 +98,7 @@ func (c *comp) member(x *syntax.Member) *E {
 //
 //	std::ranges::minmax(v).max
 var pairMembers = map[string]int{"first": 0, "second": 1, "min": 0, "max": 1, "in1": 0, "in2": 1,
-	"position": 0, "inserted": 1}
+	"position": 0, "inserted": 1, "quot": 0, "rem": 1}
 
 // part compiles the access to element i of a pair or a tuple.
 func (c *comp) part(o *E, i, at int) *E {

@@ -424,6 +424,20 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 			return u
 		}
 	}
+	// --m.end(): an iterator is an object of a class.
+	if e.t.k == kIter && !e.lv {
+		step, t, v := int64(1), e.t, e.vals()
+		if x.Op == "--" {
+			step = -1
+		}
+		return valE(at, t, func(f *frame) V {
+			old := v(f)
+			if x.Postfix {
+				return old
+			}
+			return f.m.advance(t, old, step, at)
+		})
+	}
 	if !c.modifiable(e, map[string]string{"++": "increment", "--": "decrement"}[x.Op]) {
 		return bad(at)
 	}
@@ -727,7 +741,7 @@ func (c *comp) compound(x *syntax.Binary) *E {
 			return e
 		}
 	} else if a.t.isArith() && arithmetic(b.t) {
-		return c.compoundNumber(op, a, b, at)
+		return c.compoundNumber(op, a, b, hasEffects(x.Y), at)
 	}
 	if a.t.k == kStruct { // a = a + b is not what C++ does
 		c.errorf(at, "no match for 'operator%s' (operand types are '%s' and '%s')", x.Op, typeText(a), typeText(b))
@@ -739,13 +753,13 @@ func (c *comp) compound(x *syntax.Binary) *E {
 
 // compoundNumber compiles op= of numbers: the operator in the common type, and a
 // conversion back to that of the place.
-func (c *comp) compoundNumber(op string, a, b *E, at int) *E {
+func (c *comp) compoundNumber(op string, a, b *E, effects bool, at int) *E {
 	if a.slot > 0 && a.t.k == kInt && promote(b.t) == tInt && (op == "+" || op == "-") {
 		return c.addTo(op, a, c.toArith(b, tInt), at)
 	}
 	// The old value and the place are computed once: the place is in a temporary.
 	// A variable is its own place, which no computation moves.
-	if a.slot > 0 || a.cell != nil {
+	if (a.slot > 0 || a.cell != nil) && !effects {
 		r := c.numberOp(op, c.plain(a), b, at)
 		if r.isBad() {
 			return r
@@ -786,6 +800,29 @@ func (c *comp) compoundNumber(op string, a, b *E, at int) *E {
 	})
 	e.effect = true
 	return e
+}
+
+// hasEffects reports whether an expression may change a variable: it has a call, an assignment or an increment.
+func hasEffects(x syntax.Expr) bool {
+	switch x := x.(type) {
+	case *syntax.Literal, *syntax.NameExpr, *syntax.Sizeof, *syntax.This:
+		return false
+	case *syntax.Paren:
+		return hasEffects(x.X)
+	case *syntax.Unary:
+		return x.Op == "++" || x.Op == "--" || hasEffects(x.X)
+	case *syntax.Binary:
+		return strings.HasSuffix(x.Op, "=") && !isComparison(x.Op) || hasEffects(x.X) || hasEffects(x.Y)
+	case *syntax.Cond:
+		return hasEffects(x.If) || hasEffects(x.Then) || hasEffects(x.Else)
+	case *syntax.Index:
+		return hasEffects(x.X) || hasEffects(x.I)
+	case *syntax.Member:
+		return hasEffects(x.X)
+	case *syntax.Cast:
+		return hasEffects(x.X)
+	}
+	return true
 }
 
 // plain returns the value of an lvalue, for use as an operand.

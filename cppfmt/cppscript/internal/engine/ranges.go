@@ -23,6 +23,21 @@ func (c *comp) adaptorE(name string, args []*E, at int) *E {
 	return e
 }
 
+// heldAdaptor returns the adaptor in a variable, nil without one: its arguments are computed where it is
+// used, so that another function may only use one whose arguments need no variables.
+//
+//	auto even = std::views::filter(isEven); for (int n : v | even) print(n);
+func (c *comp) heldAdaptor(sym *symbol) *adaptor {
+	for ad := sym.adapt; ad != nil && sym.adaptFn != c.fn; ad = ad.prev {
+		for _, a := range ad.args {
+			if a.k == nil && (a.t.k != kLambda || len(a.t.lam.caps) > 0) && a.fns == nil {
+				return nil
+			}
+		}
+	}
+	return sym.adapt
+}
+
 // viewArgs puts the template argument of views::elements<1> before the
 // others.
 //
@@ -51,6 +66,8 @@ func (c *comp) viewCall(p syntax.Part, args []*E, at int) *E {
 		return c.iotaView(args, at)
 	case "single":
 		return c.singleView(args, at)
+	case "repeat":
+		return c.repeatView(args, at)
 	case "zip", "zip_transform":
 		return c.zipCall(p.Name, args, at)
 	}

@@ -207,3 +207,32 @@ func (x *stdCallee) classify() *E {
 		return !math.IsNaN(v) && !math.IsInf(v, 0)
 	})
 }
+
+// divResult is the name of the pairs that std::div returns, with the members quot and rem.
+const divResult = "std::div_t"
+
+// div compiles std::div of integers.
+//
+//	auto [q, r] = std::div(17, 5)
+func (x *stdCallee) div() *E {
+	if !x.n(2) || !x.args[0].t.isInt() || !x.args[1].t.isInt() {
+		return nil
+	}
+	t := commonType(x.args[0].t, x.args[1].t)
+	if x.name != "div" {
+		t = tLong
+	}
+	a, b := x.c.toArith(x.args[0], t).ints(), x.c.toArith(x.args[1], t).ints()
+	r := x.c.types.intern(divResult+" "+t.name, func() *Type { return &Type{k: kPair, name: divResult, a: []*Type{t, t}} })
+	return valE(x.at, r, func(f *frame) V {
+		n := a(f)
+		d := b(f)
+		if d == 0 {
+			f.m.fail(x.at, "division by zero")
+		}
+		if d == -1 {
+			return V{o: &structure{f: []V{{w: wrap(t, -n)}, {}}}}
+		}
+		return V{o: &structure{f: []V{{w: n / d}, {w: n % d}}}}
+	})
+}

@@ -220,6 +220,9 @@ func (x *stdCallee) minMaxList() *E {
 //
 //	auto [lo, hi] = std::minmax(b, a)
 func (x *stdCallee) minmaxPair() *E {
+	if x.ranges && len(x.args) > 0 && x.args[0].list == nil && x.c.types.elem(x.args[0].t) != nil {
+		return x.minmaxRange()
+	}
 	if x.n(2) && x.args[0].t == x.args[1].t {
 		c, t := x.c, x.args[0].t
 		less := c.lessOf(x.args, 2, t, nil, x.at)
@@ -247,6 +250,24 @@ func (x *stdCallee) minmaxPair() *E {
 		return valE(x.at, pt, makeStruct(pt, []func(*frame) V{a.vals(), b.vals()}))
 	}
 	return nil
+}
+
+// minmaxRange compiles std::ranges::minmax of a range, with a comparison and a projection.
+//
+//	auto [youngest, oldest] = std::ranges::minmax(people, {}, &Person::age)
+func (x *stdCallee) minmaxRange() *E {
+	e := x.c.algoCall("minmax_element", true, x.args, x.at)
+	if e == nil || e.isBad() {
+		return e
+	}
+	it := e.t.a[0]
+	el := it.a[0]
+	t, v, at := x.c.types.pair(el, el), e.vals(), x.at
+	return valE(at, t, func(f *frame) V {
+		p := v(f).o.(*structure)
+		part := func(i int) V { return f.m.copy(el, load(f.m.slotOf(it, p.f[i], at))) }
+		return V{o: &structure{t: t, f: []V{part(0), part(1)}}}
+	})
 }
 
 // clamp compiles std::clamp of three values of one type.

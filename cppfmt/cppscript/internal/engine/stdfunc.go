@@ -94,8 +94,9 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"copy_n", (*stdCallee).copyNth},
 		// Numbers.
 		{"gcd lcm", (*stdCallee).gcd},
+		{"div ldiv lldiv", (*stdCallee).div},
 		{"rotl rotr", (*stdCallee).rotateBits},
-		{"abs", (*stdCallee).abs},
+		{"abs labs llabs", (*stdCallee).abs},
 		{"midpoint", (*stdCallee).midpoint},
 		{"popcount countl_one bit_width countl_zero countr_zero countr_one has_single_bit bit_ceil bit_floor", (*stdCallee).bitFunc},
 		{"isnan isinf isfinite signbit", (*stdCallee).classify},

@@ -176,6 +176,10 @@ func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []ta
 			c.errorf(n.Offset(), "std::%s needs types", name)
 			return tError
 		}
+		if (s.k == kPair || s.k == kTuple) && a.q.ref == byRef && !a.q.konst {
+			c.refuse(n.Offset(), "a std::"+name+" of references", "use std::tie, or a struct with references")
+			return tError
+		}
 		types = append(types, a.q.t)
 	}
 	t := c.types.std(s.k, name, s.sub, types...)

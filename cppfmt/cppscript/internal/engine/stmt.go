@@ -526,6 +526,11 @@ func (c *comp) returnOf(s *syntax.Return) stmt {
 		}
 		return nil
 	}
+	if fc.exact && fc.ret.t == nil { // decltype(auto): the value category decides, for a name its declaration
+		_, name := s.X.(*syntax.NameExpr)
+		_, member := s.X.(*syntax.Member)
+		fc.deduceRef = e.lv && (!name && !member || name && e.refVar)
+	}
 	if e.t.isDestroyed() && fc.ret.ref == byValue && e.lv && !fc.deduceRef {
 		c.refuseDestructor(at, "the return of a variable")
 		return nil
@@ -843,8 +848,7 @@ func (c *comp) tryStmt(s *syntax.Try) stmt {
 			if h.slot >= 0 {
 				f.s[h.slot] = ex.v
 				if h.ref {
-					v := ex.v
-					f.s[h.slot] = V{o: &v}
+					f.s[h.slot] = V{o: &ex.v} // throw; throws what the handler wrote
 				}
 			}
 			// throw; inside of the handler means this exception.

@@ -137,6 +137,8 @@ type enumInfo struct {
 	names  []string
 	values []int64
 	short  string
+	scope  *scope // where it is declared
+	script int    // by the script with this number
 }
 
 // String returns the name of the type as errors show it. The name itself has a number after

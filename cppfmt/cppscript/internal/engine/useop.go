@@ -23,6 +23,9 @@ func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 		}
 	}
 	for _, a := range args {
+		if a.t.k == kEnum {
+			list = append(list, a.t.e.namespaceFuncs(name)...)
+		}
 		if a.t.k == kStruct {
 			list = append(list, a.t.s.friends[name]...)
 			// The namespace of the class ([basic.lookup.argdep]).
@@ -46,6 +49,17 @@ func (cl *class) namespaceFuncs(name string) []*fnDecl {
 		return nil
 	}
 	if sym := s.names[name]; sym != nil && sym.kind == symFunc {
+		return sym.fns
+	}
+	return nil
+}
+
+// namespaceFuncs returns the functions of a name in the namespace of an enumeration.
+func (e *enumInfo) namespaceFuncs(name string) []*fnDecl {
+	if e.scope == nil {
+		return nil
+	}
+	if sym := e.scope.names[name]; sym != nil && sym.kind == symFunc && e.scope.class == nil {
 		return sym.fns
 	}
 	return nil

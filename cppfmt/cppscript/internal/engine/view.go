@@ -152,7 +152,7 @@ func viewKinds() map[string]func(x *viewCallee) *E {
 		"values":   func(x *viewCallee) *E { return x.element(1) },
 		"elements": (*viewCallee).numbered, "enumerate": (*viewCallee).enumerate,
 		"adjacent": (*viewCallee).adjacent, "pairwise": (*viewCallee).adjacent,
-		"join": (*viewCallee).join, "split": (*viewCallee).split,
+		"join": (*viewCallee).join, "split": (*viewCallee).split, "lazy_split": (*viewCallee).split, "join_with": (*viewCallee).joinWith,
 	}
 }
 
@@ -803,6 +803,72 @@ func (x *viewCallee) join() *E {
 	})
 }
 
+// joinWith compiles views::join_with of C++23: the elements of the elements, with a separator between.
+//
+//	words | std::views::join_with(' ')
+func (x *viewCallee) joinWith() *E {
+	c, sep := x.c, x.args[0]
+	inner := c.types.elem(x.el)
+	if inner == nil {
+		return nil
+	}
+	var by func(f *frame) []V
+	if sep.t.isText() && inner.k == kChar {
+		v, cstr := c.convert(sep, tSV, x.at).vals(), sep.t.isCStr()
+		by = func(f *frame) []V {
+			b := v(f).o.(*str).b
+			if cstr {
+				b = untilNUL(b)
+			}
+			list := make([]V, len(b))
+			for i := range b {
+				list[i].w = int64(int8(b[i]))
+			}
+			if cstr { // the array has its NUL
+				list = append(list, V{})
+			}
+			return list
+		}
+	} else {
+		e := c.convert(sep, inner, x.at)
+		if e.isBad() {
+			return e
+		}
+		v := c.fresh(e)
+		by = func(f *frame) []V { return []V{v(f)} }
+	}
+	return x.sized(c.types.viewType(inner, true), false, func(f *frame) func(m *machine, vw *view) func() *V {
+		between := by(f)
+		return func(m *machine, vw *view) func() *V {
+			outer := vw.start(m)
+			var next func() *V
+			k := len(between)
+			return func() *V {
+				for {
+					if k < len(between) {
+						k++
+						return &between[k-1]
+					}
+					if next != nil {
+						if p := next(); p != nil {
+							return p
+						}
+					}
+					p := outer()
+					if p == nil {
+						return nil
+					}
+					m.step()
+					if next != nil {
+						k = 0
+					}
+					next = m.elements(*p)
+				}
+			}
+		}
+	})
+}
+
 // split compiles views::split by an element or by a range of elements. A
 // string literal is an array with its NUL, which is part of the pattern in
 // C++ too.
@@ -882,6 +948,44 @@ func (c *comp) singleView(args []*E, at int) *E {
 	return valE(at, c.types.viewType(args[0].t, true), func(f *frame) V {
 		x := v(f)
 		return *partView([]*V{&x})
+	})
+}
+
+// repeatView compiles views::repeat of C++23, with a number or without end.
+//
+//	for (int x : std::views::repeat(7, 3)) print(x)
+func (c *comp) repeatView(args []*E, at int) *E {
+	if len(args) < 1 || len(args) > 2 || args[0].list != nil {
+		c.errorf(at, "no match for call to 'std::views::repeat'")
+		return bad(at)
+	}
+	count := func(*frame) int64 { return -1 }
+	if len(args) == 2 {
+		n := c.convert(args[1], tLong, at)
+		if n.isBad() {
+			return n
+		}
+		count = n.ints()
+	}
+	e := c.decayed(args[0])
+	v := c.fresh(e)
+	return valE(at, c.types.viewType(e.t, true), func(f *frame) V {
+		x, n := v(f), count(f)
+		out := &view{start: func(m *machine) func() *V {
+			left := n
+			return func() *V {
+				if left == 0 {
+					return nil
+				}
+				left--
+				m.step()
+				return &x
+			}
+		}}
+		if n >= 0 {
+			out.size = func(*machine) int { return int(n) }
+		}
+		return V{o: out}
 	})
 }
 

@@ -82,9 +82,6 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 	m.streams = map[string]*stream{"cout": {out: true}, "cerr": {none: true}, "clog": {none: true}, "cin": {b: []byte(input)}}
 	out := &Outcome{Rejected: true}
 	w.script++
-	// Names of a script with errors must not be known to the next one.
-	names := w.names.Clone()
-	saved := w.root.save()
 	if len(src) > maxSource {
 		out.Errors = []*Error{{Kind: Limit, Limit: "memory", Message: "the script is too long"}}
 		return out
@@ -94,8 +91,9 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 		out.Errors = []*Error{internalError(0, err)}
 		return out
 	}
-	names = w.names.Clone()
-	saved = w.root.save()
+	// Names of a script with errors must not be known to the next one.
+	names := w.names.Clone()
+	saved := w.root.save()
 	// The bodies of lambdas for tools are not C++ of scripts.
 	stmts, errs := syntax.Parse(maskLambdas(src, w.lambdaTools()), names)
 	for _, e := range errs {
@@ -111,6 +109,7 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 		return out
 	}
 	c := w.compiler(src, m)
+	c.parsed = names
 	body, value := c.script1(stmts)
 	// What it declared is forgotten.
 	if len(c.errs) > 0 {

@@ -251,7 +251,7 @@ func (p *parser) parseMemberType(s *Struct) bool {
 		if e == nil {
 			return false
 		}
-		s.Types = append(s.Types, e)
+		s.addType(e)
 	case p.is("union"):
 		p.refuse(p.at(), "a union", "use std::variant")
 	case p.is("template"):

@@ -96,7 +96,8 @@ func (p *parser) parseTypeDeclaration(spec specifiers) Stmt {
 	if p.is("enum") {
 		if p.look(func() bool {
 			p.next()
-			return p.is("{") || p.isName() && p.lookup(p.tok().text) == otherName || p.is("class")
+			// enum Level { ... } of a class whose member types are known before.
+			return p.is("{") || p.isName() && (p.peekIs(1, "{") || p.peekIs(1, ":") || p.lookup(p.tok().text) == otherName) || p.is("class")
 		}) {
 			return p.parseEnumStmt()
 		}
@@ -542,6 +543,23 @@ func (p *parser) parseNamespace() Stmt {
 	}
 	p.next()
 	return n
+}
+
+// parseInlineNamespace parses inline namespace a { ... }, whose names are those of the namespace around it
+// too ([namespace.def]/8).
+func (p *parser) parseInlineNamespace() Stmt {
+	at := p.at()
+	p.next()
+	s := p.parseNamespace()
+	n, ok := s.(*Namespace)
+	if !ok || len(n.Names) == 0 {
+		return s
+	}
+	u := &Using{At: at, Kind: "namespace", Name: &Name{At: at}}
+	for _, name := range n.Names {
+		u.Name.Parts = append(u.Name.Parts, Part{At: at, Name: name})
+	}
+	return &Namespace{At: at, Stmts: []Stmt{n, u}}
 }
 
 // parseTemplate parses a template of a class, an alias, a concept or a function. A

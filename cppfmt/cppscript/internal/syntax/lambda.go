@@ -176,8 +176,12 @@ func (p *parser) parseFuncPointer(result *Type) (*Type, string) {
 	}
 	p.expect(")")
 	if p.is("[") {
-		// (&a)[3] is a reference to an array.
-		return &Type{At: at, Form: RefType, Elem: p.parseArrays(result)}, name
+		// (&a)[3] is a reference to an array, (*a)[3] a pointer to one.
+		form := RefType
+		if star {
+			form = PointerType
+		}
+		return &Type{At: at, Form: form, Elem: p.parseArrays(result)}, name
 	}
 	f := p.parseFuncType(result)
 	form := PointerType

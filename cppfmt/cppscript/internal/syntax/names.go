@@ -50,6 +50,7 @@ func stdNameTable() map[string]nameKind {
 			convertible_to invocable signed_integral unsigned_integral totally_ordered equality_comparable swap in_place_type
 			in_place_index gcd lcm abs midpoint declval is_default_constructible_v is_copy_constructible_v is_trivially_copyable_v
 			pi_v e_v sqrt2_v ln2_v regular semiregular predicate range visit apply exchange is_null_pointer_v is_trivial_v
+			is_empty_v is_scoped_enum_v is_scalar_v
 			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
 			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
 			conjunction_v disjunction_v negation_v rank_v extent_v default_initializable copyable movable regular_invocable`},

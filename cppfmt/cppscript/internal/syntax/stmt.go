@@ -67,6 +67,9 @@ func (p *parser) parseStmt() Stmt {
 	defer p.enter()()
 	at := p.at()
 	t := p.tok()
+	if p.is("inline") && p.peekIs(1, "namespace") {
+		return p.parseInlineNamespace()
+	}
 	if t.kind == cpptext.Punct {
 		switch t.text {
 		case "{":
