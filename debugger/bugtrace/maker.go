@@ -275,7 +275,7 @@ func (w *work) repeat(ctx context.Context, dir string) ([]*failure, error) {
 		return w.m.repeat(ctx, w.base, dir, w.site.Function)
 	}
 	first, err := w.m.run(ctx, w.base, dir, w.site.Function)
-	if err != nil || first.passed {
+	if err != nil || first.passed || first.signature == "" {
 		return []*failure{first}, err
 	}
 	// The others run at the same time: one that waits for ever needs no processor.
