@@ -215,7 +215,7 @@ func (w *workspace) resolve(name string, showsText bool) (string, error) {
 	if showsText && !w.exists(p) {
 		if found := w.existingSuffix(p); path.IsAbs(p) && found != "" {
 			p = found
-		} else if rest := w.withoutFolder(p); rest != "" {
+		} else if rest := cmp.Or(w.withoutFolder(p), w.withoutFolders(p)); rest != "" {
 			p = rest
 		} else if found, err := w.find(p); err != nil || found != "" {
 			if err != nil {
@@ -258,6 +258,18 @@ func (w *workspace) withoutFolder(p string) string {
 		return ""
 	}
 	return rest
+}
+
+// withoutFolders returns the only end of a relative path that is a file below the root, if that has a folder: a diff's "a", and the
+// folders that the model sees around the root. It returns "" otherwise.
+func (w *workspace) withoutFolders(p string) string {
+	if path.IsAbs(p) || path.Clean(p) != p || strings.HasPrefix(p, "../") {
+		return ""
+	}
+	if found := w.existingSuffix("/" + p); strings.Contains(found, "/") {
+		return found
+	}
+	return ""
 }
 
 // find returns the only file below the root of which a relative path is the end, "" if no file is one.
@@ -332,13 +344,14 @@ func (w *workspace) apply(c *formats.Change) error {
 	if f.changed && f.part != c.Part {
 		return w.compare(f, c)
 	}
-	if c.Part > 0 && c.Fenced && isQuotation(f.before, *c.Whole) {
+	// A block of most of the file may be the file without the rest: then it is refused.
+	if c.Part > 0 && c.Fenced && isQuotation(f.before, *c.Whole) && 4*len(*c.Whole) < 3*len(f.before) {
 		return nil
 	}
 	if err := w.applyTo(f, c); err != nil {
 		// Models repeat files that they leave as they are beside the one that they change.
 		e, ok := errors.AsType[*Error](f.failed(err))
-		if c.Whole == nil || f.changed || !ok || e.Reason != refusal.ReasonEmpty {
+		if !isIdle(c) || f.changed || !ok || e.Reason != refusal.ReasonEmpty {
 			return f.failed(err)
 		}
 		w.unchanged = cmp.Or[error](w.unchanged, e)
@@ -354,6 +367,12 @@ func (w *workspace) apply(c *formats.Change) error {
 	}
 	f.from, f.path = f.path, to
 	return nil
+}
+
+// isIdle reports whether a change may leave its file as it is: a whole file, or blocks of which the new text is the old one.
+func isIdle(c *formats.Change) bool {
+	changes := func(b textpatch.Replacement) bool { return b.Old != b.New }
+	return c.Whole != nil || c.Blocks != nil && !slices.ContainsFunc(c.Blocks, changes)
 }
 
 // inDir returns a path of a change in the folder in which a command carries it out. Models write paths from the root too: then the
@@ -396,6 +415,10 @@ func (w *workspace) compare(f *workFile, c *formats.Change) error {
 	if c.Fenced && isQuotation(f.before, *c.Whole) {
 		return nil
 	}
+	// A block that shows a part of the file as it is now.
+	if c.Fenced && isQuotation(f.after, *c.Whole) {
+		return nil
+	}
 	again := *f
 	again.after, again.repairs = f.before, nil
 	if err := w.applyTo(&again, c); err == nil && bytes.Equal(again.after, f.after) && (again.after == nil) == (f.after == nil) {
@@ -409,8 +432,29 @@ func (w *workspace) compare(f *workFile, c *formats.Change) error {
 		*f = next
 		return nil
 	}
+	if next, ok := w.next(f, c); ok {
+		*f = next
+		return nil
+	}
 	return f.failed(&Error{Code: codes.ActionConflict, Reason: refusal.ReasonAmbiguous,
 		Err: errors.New("two parts of the reply change the file in different ways")})
+}
+
+// next returns the file with the edits of c made after those so far, if its old lines are in the file only since then.
+func (w *workspace) next(f *workFile, c *formats.Change) (workFile, bool) {
+	if c.Patch == "" && c.Blocks == nil || c.Delete || c.From != "" || c.Merge {
+		return workFile{}, false
+	}
+	after, before := *f, *f
+	before.after, after.rung = f.before, textpatch.Exact
+	err := w.applyTo(&before, c)
+	e, ok := errors.AsType[*Error](err)
+	if !ok || e.Reason != refusal.ReasonNoMatch || w.applyTo(&after, c) != nil || after.rung > textpatch.TrailingSpace {
+		return workFile{}, false
+	}
+	after.rung = max(f.rung, after.rung)
+	after.done = append(f.done, c)
+	return after, true
 }
 
 // both returns the file with the edits of its parts so far and those of c, if c was made for the file as it was, and the order
@@ -487,7 +531,9 @@ func (w *workspace) edit(f *workFile, c *formats.Change) error {
 		// compared again. NewPath allows a rename and a mode there: they are the plan's.
 		opt.Path, opt.NewPath, opt.Language = "", c.Path, f.path
 		opt.Whole = c.Diff != nil // Split has looked at the end of the diff
-		m, err = textpatch.Apply(f.after, c.Patch, opt)
+		if m, err = textpatch.Apply(f.after, c.Patch, opt); err != nil && len(c.Versions) > 1 {
+			m, err = applyVersions(f.after, c.Versions, opt, err)
+		}
 	default:
 		return nil // a move or a mode alone
 	}
@@ -508,6 +554,41 @@ func (w *workspace) edit(f *workFile, c *formats.Change) error {
 		}
 	}
 	return nil
+}
+
+// applyVersions carries out several sections of a diff of one file that do not fit together. Either all change the file in the same
+// way: the reply says the same thing again, with more context lines. Or each was made for the file as the one before it leaves it.
+// Otherwise it returns the error for the sections together.
+func applyVersions(before []byte, versions []string, o *textpatch.Options, joined error) (*textpatch.Match, error) {
+	first, err := textpatch.Apply(before, versions[0], o)
+	if err != nil {
+		return nil, joined
+	}
+	last, same := first, true
+	for _, patch := range versions[1:] {
+		m, err := textpatch.Apply(before, patch, o)
+		same = same && err == nil && bytes.Equal(m.After, first.After)
+		if last == nil || same {
+			continue
+		}
+		e, ok := errors.AsType[*Error](err)
+		if !ok || e.Reason != refusal.ReasonNoMatch {
+			return nil, joined
+		}
+		if last, err = textpatch.Apply(last.After, patch, o); err != nil || last.Rung > textpatch.TrailingSpace {
+			return nil, joined
+		}
+	}
+	if same {
+		return first, nil
+	}
+	last.Rung = max(last.Rung, first.Rung)
+	for _, k := range first.Repairs {
+		if !slices.Contains(last.Repairs, k) {
+			last.Repairs = append(last.Repairs, k)
+		}
+	}
+	return last, nil
 }
 
 // mergeMarker matches the first line of a conflict.

@@ -32,7 +32,7 @@ var (
 	blockEnd     = regexp.MustCompile(`^(>{5,9}|\+{5,9}) ?(?i:REPLACE|UPDATED)?>?$`)
 	mergeEnd     = regexp.MustCompile(`^>{7}( .*)?$|^>{7}\w+$`)
 	mergeReverse = regexp.MustCompile(`^>{7} ?(?i:ORIG|ORIGINAL|OLD|BEFORE|SEARCH|FIND|HEAD|CURRENT)\b`)
-	lineHint     = regexp.MustCompile(`^:?(start_line|end_line)[:=] ?\[?(\d+)\]?:?$`)
+	lineHint     = regexp.MustCompile(`^:?(?i:(start_line|end_line)) ?[:=] ?\[?(\d+)\]?:?$`)
 	gluedHintEnd = regexp.MustCompile(`^-{7}[^-]`)
 	hintEnd      = regexp.MustCompile(`^-{5,9}$`)
 	escaped      = regexp.MustCompile(`^\\(<{5,9}|={5,9}|>{5,9}|-{5,9}|\+{5,9})`)
@@ -172,7 +172,7 @@ func blockHint(lines []string) (hint, start int) {
 		if m == nil {
 			break
 		}
-		if n, err := strconv.Atoi(m[2]); err == nil && m[1] == "start_line" {
+		if n, err := strconv.Atoi(m[2]); err == nil && strings.EqualFold(m[1], "start_line") {
 			hint = n
 		}
 	}

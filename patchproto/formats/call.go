@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/codes"
@@ -52,7 +54,7 @@ var roles = map[string][]string{
 		"replacementtext", "replacewith", "newcontent", "newcode", "new", "updated", "replacer", "after"},
 	"edits":   {"edits", "replacements", "replacementchunks", "replaceblocks", "operations", "chunks", "changes", "blocks", "stredits"},
 	"content": {"filetext", "content", "contents", "codecontent", "filecontent", "filecontents", "text"},
-	"diff":    {"diff", "patch", "patchtext", "unifieddiff", "patchcontent", "difftext", "diffcontent", "input", "blockcontent"},
+	"diff":    {"diff", "patch", "patchtext", "unifieddiff", "patchcontent", "modelpatch", "difftext", "diffcontent", "input", "blockcontent"},
 	"all":     {"replaceall", "allowmultiple", "allowmultiplematches", "allowmultipleoccurrences"},
 	"count":   {"expectedreplacements", "expectedoccurrences"},
 	"script":  {"command", "cmd", "script", "commandline"},
@@ -81,6 +83,12 @@ func (a arguments) str(role string) (string, error) {
 		return "", refused(codes.SchemaValidation, "", "the %s of an edit is not a string", role)
 	}
 	return s, nil
+}
+
+// number returns the argument of a role that is a whole number. Models and parsers of their calls write 12, 12.0 and "12".
+func (a arguments) number(role string) (int, bool) {
+	f, err := strconv.ParseFloat(strings.TrimSpace(strings.Trim(string(a.first(role)), `"`)), 64)
+	return int(f), err == nil && f == math.Trunc(f) && math.Abs(f) < math.MaxInt32
 }
 
 // hasText reports whether the argument of a role is there and a string.
@@ -194,6 +202,8 @@ var (
 	deletes = regexp.MustCompile(`^(?i)(delete|remove)_?(file|path)$`)
 	moves   = regexp.MustCompile(`^(?i)(move|rename)_?(file|path)$`)
 	appends = regexp.MustCompile(`(?i)append`)
+	// patches match tools of which the text is a patch.
+	patches = regexp.MustCompile(`^(?i)(functions\.)?(apply_?(patch|diff)|patch(_file)?)$`)
 	// writes match tools that write whole files.
 	writes = regexp.MustCompile(`(?i)^(write|create|save|new|fs_?write|file_?write)`)
 	// notInserts matches tools that do something else with a line than to insert after it.
@@ -226,6 +236,13 @@ func (c *call) format() Format {
 	return None
 }
 
+// isPatch reports whether the content of a call is a patch: by the tool, or because no path says what else it is.
+func (c *call) isPatch() bool {
+	first, rest, _ := strings.Cut(strings.TrimLeft(text(c.args, "content"), "\n"), "\n")
+	next, _, _ := strings.Cut(rest, "\n")
+	return patches.MatchString(c.name) && c.args.hasText("content") || !c.has("path") && (startsV4A(first, "") || startsDiff(first, next))
+}
+
 // has reports whether an argument of a role is there.
 func (c *call) has(role string) bool { return c.args.first(role) != nil }
 
@@ -254,7 +271,8 @@ var signatures = []struct {
 		return c.has("line") && (c.has("content") || c.has("new") || c.hasAny("inserttext", "insertline"))
 	}},
 	{"", func(c *call) bool {
-		return !writes.MatchString(c.name) && c.args["filetext"] == nil && c.args.isBlocks("content")
+		return !writes.MatchString(c.name) && c.args["filetext"] == nil && (c.args.isBlocks("content") ||
+			!c.has("diff") && c.isPatch())
 	}},
 	{"", func(c *call) bool {
 		return c.has("diff") || shells.MatchString(c.name) || c.name == "" && c.has("script")
@@ -300,7 +318,7 @@ func (c *call) nested(path string) (Format, []Change, error) {
 		return None, nil, err
 	}
 	body, err := c.args.str("diff")
-	if body == "" && c.args.isBlocks("content") {
+	if body == "" && (c.args.isBlocks("content") || c.isPatch()) {
 		body, err = c.args.str("content")
 	}
 	if err != nil || body == "" {
@@ -409,7 +427,8 @@ func (c *call) insert(fallback string) (Change, error) {
 		return Change{}, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "what the tool %q does at a line is not known", c.name)
 	}
 	in := &Insertion{After: -1, Text: s}
-	if json.Unmarshal(c.args.first("line"), &in.After) != nil || in.After < 0 {
+	n, ok := c.args.number("line")
+	if in.After = n; !ok || n < 0 {
 		return Change{}, refused(codes.RangeInvalid, "", "insert_line is not a line number")
 	}
 	// Roo's insert_content inserts before its line, and at the end of the file for line 0. Claude's insert
@@ -474,9 +493,8 @@ func (a arguments) replacement() (textpatch.Replacement, error) {
 		return b, refused(codes.SchemaValidation, refusal.ReasonUnsupported, "an edit by a regular expression")
 	}
 	b.Old, b.New = old, repl
-	// Models send "true" as a string too; that is not read as true, so the edit must have one place.
-	_ = json.Unmarshal(a.first("all"), &b.All) // false if it is missing or not a boolean
-	if n := 0; json.Unmarshal(a.first("count"), &n) == nil && n > 1 {
+	b.All = a.isTrue(roles["all"]...)
+	if n, ok := a.number("count"); ok && n > 1 {
 		b.Count = n
 	}
 	// Roo's search_and_replace replaces every place, or those within the lines that it names. The lines are not
@@ -487,8 +505,7 @@ func (a arguments) replacement() (textpatch.Replacement, error) {
 	return b, nil
 }
 
-// isTrue reports whether one of the keys is true, as a boolean or a string. It is asked about what makes an edit
-// unsupported, so "true" counts.
+// isTrue reports whether one of the keys is true, as a boolean or a string.
 func (a arguments) isTrue(keys ...string) bool {
 	return slices.ContainsFunc(keys, func(k string) bool {
 		s := strings.ToLower(strings.Trim(string(a[k]), `"`))

@@ -41,7 +41,7 @@ func readDiff(in input) (*Reply, error) {
 	}
 	var list []textpatch.FileDiff
 	for _, one := range diffBodies(in.text, body) {
-		files, err := textpatch.Split(one)
+		files, err := textpatch.Split(withoutIdleSections(one))
 		if err != nil {
 			if e, ok := errors.AsType[*refusal.Error](err); ok {
 				e.Action = 0
@@ -62,6 +62,20 @@ func readDiff(in input) (*Reply, error) {
 		return out, refused(codes.PatchNotUnified, refusal.ReasonUnsupportedHeader, "the diff has binary sections only")
 	}
 	return out, nil
+}
+
+// idleSection matches a section of git that has no line but those of its header, and changes neither mode nor name.
+var idleSection = regexp.MustCompile(`(?m)^diff --git .*\n(?:index .*\n)?(?:--- .*\n\+\+\+ .*\n)?(diff --git )`)
+
+// withoutIdleSections returns a diff without the sections before others that change nothing.
+func withoutIdleSections(diff string) string {
+	for {
+		text := idleSection.ReplaceAllString(diff, "$1")
+		if text == diff {
+			return diff
+		}
+		diff = text
+	}
 }
 
 // diffBodies returns the diffs of a reply that are in code blocks of their own, each with the file names before its first hunk, so
@@ -90,19 +104,45 @@ func diffFences(text string) []fence {
 
 // appendDiff adds a section. A second section about the same text of a file joins the first.
 func appendDiff(list []Change, d *textpatch.FileDiff) []Change {
-	c := Change{Path: d.Path, From: d.From, Mode: d.Mode, Patch: d.Patch, Delete: d.Deleted, Diff: d}
+	c := Change{Path: d.Path, From: d.From, Mode: d.Mode, Patch: dropRepeatedHunks(d.Patch), Delete: d.Deleted, Diff: d}
 	if d.New {
 		c.Whole, c.New, c.Patch = &d.Content, true, ""
 	}
 	for i := range list {
 		if have := &list[i]; have.Path == c.Path && have.Patch != "" && c.Patch != "" && c.From == "" {
 			if !strings.Contains(have.Patch, c.hunks()) { // else the reply repeats itself
+				if have.Versions == nil {
+					have.Versions = []string{have.Patch}
+				}
 				have.Patch += c.Patch
+				have.Versions = append(have.Versions, c.Patch)
 			}
 			return list
 		}
 	}
 	return append(list, c)
+}
+
+// dropRepeatedHunks returns a patch without hunks that are the same as an earlier one, header and numbers included: there is one
+// place at which such a hunk can be.
+func dropRepeatedHunks(patch string) string {
+	first := strings.Index(patch, "\n@@ -")
+	if first < 0 {
+		return patch
+	}
+	var kept []string
+	for hunk := range strings.SplitSeq(patch[first+1:], "\n@@ -") {
+		if hunk = strings.TrimRight(hunk, "\n"); !strings.HasPrefix(hunk, "@@ -") {
+			hunk = "@@ -" + hunk
+		}
+		if !hunkHeader.MatchString(hunk) || !slices.Contains(kept, hunk) {
+			kept = append(kept, hunk)
+		}
+	}
+	if len(kept) == 1+strings.Count(patch[first+1:], "\n@@ -") {
+		return patch
+	}
+	return patch[:first+1] + strings.Join(kept, "\n") + "\n"
 }
 
 // joinDiffs returns the diffs of the fences that begin with one, or the whole text if none does. A

@@ -170,10 +170,16 @@ var wholeWord = regexp.MustCompile(`(?i)\b(full|complete|entire|whole|updated|ne
 var newWord = regexp.MustCompile(`(?i)\b(new (\w+ )?file|creates?|created|add(s|ed)? (a|the) (\w+ )?file|contents? of|` +
 	`(second|third|other|another|additional) (\w+ )?file|(put|save|write) (this|it|the following) (in|into|to|as))\b`)
 
+// fullWord matches words about the whole of a file, of which nothing is left out.
+var fullWord = regexp.MustCompile(`(?i)\b(full|complete|entire|whole|in full)\b`)
+
 // pathOfNewFile returns the path of a title that speaks about a new file, beside edits in other formats. unnamed is set if it speaks of
 // one and names no path or several.
 func pathOfNewFile(text string, fenceAt int) (path string, unnamed bool) {
 	line := titleLine(text, fenceAt)
+	if fullWord.MatchString(line) { // a whole file beside edits of others
+		return pathOfTitle(text, fenceAt), false
+	}
 	if !newWord.MatchString(line) {
 		return "", false
 	}

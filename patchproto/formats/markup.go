@@ -24,9 +24,9 @@ var (
 		`replace_in_file|apply_diff|edit_file|search_and_replace|search_replace|find_and_replace|str_replace|file_str_replace|string_replace|` +
 		`str_replace_editor|str_replace_based_edit_tool|replace_string_in_file|replace_file_content|multi_replace_file_content|multi_edit|` +
 		`insert_content|insert_edit_into_file|edit_existing_file|append_to_file|delete_file|update_file|modify_file|patch_file|apply_patch|` +
-		`execute_command|edits|file_edits|edit|file_edit|replace|file|source_file)([ \n][^>]*)?>`)
+		`execute_command|edits|file_edits|edit|file_edit|replace|file|source_file|change|code_change|modification|edit_block)([ \n][^>]*)?>`)
 	// fileTag matches an element that is a file, or Zed's edits of one; without a path it is part of another tool's.
-	fileTag   = regexp.MustCompile(`^\s*<(file|source_file|edits|file_edits)(\s*>|\s[^>]*(path|name)=)`)
+	fileTag   = regexp.MustCompile(`^\s*<(file|source_file|edits|file_edits|change|modification)(\s*>|\s[^>]*(path|name)=)`)
 	attribute = regexp.MustCompile(`([A-Za-z_-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`)
 	childTag  = regexp.MustCompile(`<([A-Za-z_]+)(\s[^>]*)?>`)
 	argPair   = regexp.MustCompile(`(?s)<arg_key>(.*?)</arg_key>\s*<arg_value>(.*?)</arg_value>`)
@@ -103,6 +103,9 @@ func invokeCalls(text string) []call {
 				value = strings.TrimSuffix(strings.TrimPrefix(value, "\n"), "\n")
 			}
 			name, raw := body[p[2]:p[3]], elementValue(value)
+			if t := plainValue(value); t != value && slices.Contains(roles["content"], foldKey(name)) {
+				raw = rawString(strings.TrimPrefix(t, "\n")) // CDATA on lines of its own
+			}
 			if have := args[name]; have != nil && !bytes.Equal(have, raw) {
 				differs = true
 			}
@@ -222,12 +225,16 @@ func (t *tag) calls() []call {
 	for _, m := range attribute.FindAllStringSubmatch(t.attrs, -1) {
 		args[m[1]] = rawValue(m[2] + m[3])
 	}
+	// <file name="a.cc">: other tags have a name that is not a file's.
+	if fileTag.MatchString("<"+t.name+t.attrs+">") && args["name"] != nil && args["path"] == nil {
+		args["path"] = args["name"]
+	}
 	if t.children(body, args) == 0 && strings.TrimSpace(body) != "" {
 		key := "content" // the text itself is the argument
 		if r, _ := recognise(body); r != nil {
 			key = "diff"
 		}
-		args[key] = rawString(plainValue(strings.TrimPrefix(body, "\n")))
+		args[key] = rawString(strings.TrimPrefix(plainValue(body), "\n"))
 	}
 	return []call{newCall(t.name, args)}
 }
@@ -308,7 +315,7 @@ func trimValue(key, value string, isCode bool) string {
 		return strings.Trim(value, "\n")
 	case !isCode:
 		return strings.TrimSpace(value)
-	case key == "content" || key == "filetext": // a file ends with a line end
+	case slices.Contains(roles["content"], key): // a file ends with a line end
 		return strings.TrimPrefix(value, "\n")
 	}
 	return trimTagLines(value)

@@ -111,6 +111,9 @@ func partOfFence(f *fence) (part, bool) {
 // that has one a reply. All other replies are read whole, because their blocks and diffs share labels and
 // hunks across parts.
 func isMixed(list []part) bool {
+	if hasOpenDiffs(list) {
+		return true
+	}
 	for i := range list {
 		a, b := list[0].reader, list[i].reader
 		if (a == nil) != (b == nil) || a != nil && a.name != b.name || i > 0 && a != nil && a.name == "v4a" ||
@@ -119,6 +122,21 @@ func isMixed(list []part) bool {
 		}
 	}
 	return false
+}
+
+// hasOpenDiffs reports whether a reply is several diffs with the names of their files, of which some are not in a code block.
+func hasOpenDiffs(list []part) bool {
+	open := 0
+	for i := range list {
+		p := &list[i]
+		if p.reader == nil || p.reader.name != "diff" || !hasFileHeader(p.text) {
+			return false
+		}
+		if !p.closed {
+			open++
+		}
+	}
+	return len(list) > 1 && open > 0
 }
 
 // readParts reads each part of a reply by itself. The format is that of the first one that is no whole file:
@@ -293,8 +311,12 @@ func endOfMarkup(text string) int {
 }
 
 // jsonCall matches a call in JSON that follows one in tags: <tool_call> {"name": ...
-var jsonCall = regexp.MustCompile(`(?m)^[ \t]*(?:<(?:tool_call|function_call)s?>\s*)?\[?\s*\{\s*` +
-	`"(?:name|tool|function|arguments|type|id)"\s*:`)
+var jsonCall = regexp.MustCompile(`(?m)^[ \t]*(?:<(?:tool_call|function_call)s?>\s*)?\[?\s*\{\s*` + callKey + `\s*:`)
+
+// callKey matches the keys with which a call in JSON, or a message with calls, begins.
+const callKey = `"(?:name|tool|tool_name|toolName|function|arguments|args|parameters|input|type|id|role|message|content|tool_calls|` +
+	`function_call|functionCall|choices|candidates|parts|path|file|file_?[pP]ath|filename|target_file|files|edits|changes|` +
+	`old_str|old_string|oldString|command|patch|diff|jsonrpc|method|params|operation)"`
 
 // otherPart returns where an edit begins in a text after one by the reader own: a code block that is a file or an edit,
 // or a line that begins an edit in another form. It is len(text) if none does.
@@ -323,12 +345,16 @@ func otherPart(text, own string) int {
 	return len(text)
 }
 
-// beginsOther reports whether a line begins an edit that the reader own does not read. Commands of a shell and diffs that
-// are refused are not looked for: text after an edit may show them.
+// beginsOther reports whether a line begins an edit that the reader own does not read. Commands that change files by
+// rules of their own and diffs that are refused are not looked for: text after an edit may show them.
 func beginsOther(line, next, own string) bool {
 	for _, r := range readers() {
 		switch {
-		case r.name == "shell" || r.name == "other":
+		case r.name == "shell":
+			if parseHereDoc(line) != nil {
+				return true
+			}
+		case r.name == "other":
 		case r.name == "json":
 			if own != "json" && jsonCall.MatchString(line+"\n"+next) {
 				return true
@@ -393,12 +419,16 @@ func endOfDiff(text string) int {
 	pos := 0
 	for line := range strings.Lines(text) {
 		l := strings.TrimRight(line, "\r\n")
-		if pos > 0 && (l == beginPatch || startsMarkup(l, "") || callsTag.MatchString(l) || blockStart.MatchString(l) && l[0] == '<') {
-			return pos
+		if pos > 0 && closesDiff(l, text[pos+len(line):]) {
+			return pos + len(line)
+		}
+		if pos > 0 && (l == beginPatch || parseHereDoc(l) != nil || startsMarkup(l, "") || callsTag.MatchString(l) ||
+			blockStart.MatchString(l) && l[0] == '<') {
+			return labelStart(text, pos)
 		}
 		if pos > 0 && isFenceLine(l) {
 			if f := fences(text[pos:])[0]; f.closed && startsPart(f.body) {
-				return pos
+				return labelStart(text, pos)
 			}
 			if at, ok := fileBlock(text, pos); ok {
 				return at
@@ -409,8 +439,40 @@ func endOfDiff(text string) int {
 	return len(text)
 }
 
+// labelStart returns where the label directly above an edit begins, or at if it has none. A line of a diff has a mark.
+func labelStart(text string, at int) int {
+	above := strings.TrimRight(text[:at], "\n")
+	start := strings.LastIndexByte(above, '\n') + 1
+	if line := above[start:]; start == 0 || line == "" || strings.IndexByte(" +-", line[0]) >= 0 || pathOfLabel(line) == "" {
+		return at
+	}
+	return start
+}
+
+// diffCloser matches a line that closes what a diff outside of a code block is in: an element or a here document.
+var diffCloser = regexp.MustCompile(`^(?:(?:\]\]>)?</[a-z_]+>|EOF|EOT|PATCH|DIFF|END)$`)
+
+// closesDiff reports whether a line closes a diff, and another edit follows it before any line that could belong to the diff.
+func closesDiff(line, rest string) bool {
+	if !diffCloser.MatchString(line) {
+		return false
+	}
+	for pos := 0; pos < len(rest); {
+		l, after, _ := strings.Cut(rest[pos:], "\n")
+		next, _, _ := strings.Cut(after, "\n")
+		if isFenceLine(l) || slices.ContainsFunc(readers(), func(r reader) bool { return r.marks(l, next) }) {
+			return true
+		}
+		if l != "" && strings.IndexByte(" +-@", l[0]) >= 0 {
+			return false
+		}
+		pos += len(l) + 1
+	}
+	return false
+}
+
 // callsTag matches a line at the margin that begins calls: a tag around them, or a call in JSON.
-var callsTag = regexp.MustCompile(`^(?:<(?:tool_call|function_call)s?>$|\{\s*"(?:name|tool|function|arguments|type|id)"\s*:)`)
+var callsTag = regexp.MustCompile(`^(?:<(?:tool_call|function_call)s?>$|\[?\{\s*` + callKey + `\s*:)`)
 
 // startsPart reports whether the body of a code block begins with an edit.
 func startsPart(body string) bool {

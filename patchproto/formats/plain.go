@@ -62,16 +62,57 @@ func eachLineOutsideFences(text string, f func(line string) string) string {
 	return b.String()
 }
 
-// dropThinking removes what reasoning models print before their answer.
+// thinkingTags are the elements in which reasoning models print what they think before they answer.
+const thinkingTags = `(?:antml:)?(?:think|thinking|thought|thoughts|reasoning|reflection|analysis|scratchpad|antThinking|inner_monologue)`
+
+var (
+	thinkingStart = regexp.MustCompile(`(?m)^[ \t]*<(` + thinkingTags + `)>`)
+	thinkingEnd   = regexp.MustCompile(`(?m)^.*</` + thinkingTags + `>[ \t]*$\n?|\A\s*</` + thinkingTags + `>`)
+	// analysis matches a message of gpt-oss to itself: <|channel|>analysis<|message|>...<|end|>
+	analysis = regexp.MustCompile(`(?s)(?:<\|start\|>assistant)?<\|channel\|>analysis<\|message\|>.*?<\|end\|>`)
+)
+
+// dropThinking removes what reasoning models print before their answer. Drafts of edits in there are not meant.
+// What comes after the first edit of the answer is left as it is: there such a tag is content.
 func dropThinking(text string) string {
-	for _, tag := range []string{"think", "thinking", "reasoning", "scratchpad"} {
-		if rest, ok := strings.CutPrefix(strings.TrimLeft(text, " \n"), "<"+tag+">"); ok {
-			if _, after, ok := strings.Cut(rest, "</"+tag+">"); ok {
-				text = after
-			}
+	for m := analysis.FindStringIndex(text); m != nil; m = analysis.FindStringIndex(text) {
+		if r, _ := recognise(text[:m[0]]); r != nil || hasOpenFence(text[:m[0]]) {
+			break
+		}
+		text = text[:m[0]] + text[m[1]:]
+	}
+	for {
+		m := thinkingStart.FindStringSubmatchIndex(text)
+		if m == nil {
+			break
+		}
+		tag := text[m[2]:m[3]]
+		end := strings.Index(text[m[1]:], "</"+tag+">")
+		if r, _ := recognise(text[:m[0]]); r != nil || end < 0 || hasOpenFence(text[:m[0]]) {
+			break
+		}
+		text = text[:m[0]] + text[m[1]+end+len(tag)+3:]
+	}
+	// A template that begins the thinking itself leaves the opening tag out of the reply.
+	m := thinkingEnd.FindStringIndex(text)
+	if m == nil || thinkingStart.MatchString(text) || hasOpenFence(text[:m[0]]) {
+		return text
+	}
+	if r, _ := recognise(text[m[1]:]); r == nil {
+		return text
+	}
+	for _, p := range parts(text) {
+		if p.start < m[0] && m[0] < p.end {
+			return text // the tag is content
 		}
 	}
-	return text
+	return text[m[1]:]
+}
+
+// hasOpenFence reports whether a text ends inside of a code block.
+func hasOpenFence(text string) bool {
+	all := fences(text)
+	return len(all) > 0 && !all[len(all)-1].closed
 }
 
 // unquote returns a text without the marks of a quotation, if an edit begins in quoted lines. A mark is "> ", or

@@ -3,6 +3,7 @@ package formats
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -167,13 +168,22 @@ func callsOf(v json.RawMessage) ([]call, error) {
 		return callsOf(json.RawMessage(inner))
 	}
 	switch {
-	case text(obj, "type") == "text" && obj["text"] != nil, isTextPart(obj):
+	case text(obj, "type") == "text" && obj["text"] != nil, isTextPart(obj), isThinking(obj):
 		return nil, nil // prose of a message
 	case text(obj, "type") == "apply_patch_call" || obj["operation"] != nil:
 		return []call{{name: "apply_patch_call", args: obj}}, nil
 	}
 	c, err := namedCall(obj)
 	return []call{c}, err
+}
+
+// isThinking reports whether an object is what the model thought, as Anthropic's, OpenAI's and Bedrock's messages have it.
+func isThinking(obj map[string]json.RawMessage) bool {
+	switch text(obj, "type") {
+	case "reasoning", "thinking", "redacted_thinking", "reasoning_text", "summary_text":
+		return true
+	}
+	return obj["reasoningContent"] != nil && len(obj) == 1
 }
 
 // isTextPart reports whether an object is a text of Gemini's parts, without an edit in the text.
@@ -192,7 +202,7 @@ func isTextPart(obj map[string]json.RawMessage) bool {
 var (
 	listLayers = []string{"tool_calls", "toolCalls", "function_calls", "tool_uses", "calls", "content", "output", "parts", "candidates",
 		"choices", "invocations"}
-	layers = []string{"function", "functionCall", "function_call", "tool_use", "tool_call", "toolCall", "message", "content"}
+	layers = []string{"function", "functionCall", "function_call", "tool_use", "tool_call", "toolCall", "toolUse", "message", "content"}
 )
 
 // unwrapCall returns the value inside one layer of a message, nil if obj is not a layer:
@@ -207,6 +217,16 @@ func unwrapCall(obj map[string]json.RawMessage) json.RawMessage {
 				return inner
 			}
 		}
+	}
+	// A request of MCP, and an answer of Bedrock.
+	if inner := obj["params"]; obj["method"] != nil && len(inner) > 0 && inner[0] == '{' {
+		return inner
+	}
+	if inner := obj["output"]; obj["stopReason"] != nil && len(inner) > 0 && inner[0] == '{' {
+		return inner
+	}
+	if inner := obj["action"]; text(obj, "type") == "local_shell_call" && len(inner) > 0 && inner[0] == '{' {
+		return inner
 	}
 	for _, key := range layers {
 		if inner := obj[key]; len(inner) > 0 && inner[0] == '{' {
@@ -232,7 +252,24 @@ func unwrapFiles(obj map[string]json.RawMessage) string {
 			return string(obj[key])
 		}
 	}
-	return ""
+	return filesByPath(obj["files"])
+}
+
+// filesByPath returns a list of files for an object of contents by path, "" if it is not one: {"a.cc":"..."}.
+func filesByPath(v json.RawMessage) string {
+	var contents map[string]string
+	if json.Unmarshal(v, &contents) != nil || len(contents) == 0 {
+		return ""
+	}
+	var list []map[string]string
+	for _, p := range slices.Sorted(maps.Keys(contents)) {
+		if !pathShape.MatchString(p) || !isFileName(p) {
+			return ""
+		}
+		list = append(list, map[string]string{"path": p, "content": contents[p]})
+	}
+	raw, _ := json.Marshal(list) // of strings: cannot fail
+	return string(raw)
 }
 
 // namedCall returns the call that an object with a name and arguments is. Without them, the object is
@@ -250,6 +287,9 @@ func namedCall(obj map[string]json.RawMessage) (call, error) {
 		}
 		if inner[0] == '"' { // OpenAI sends the arguments as a string of JSON
 			s := text(obj, key)
+			if twice := ""; json.Unmarshal([]byte(s), &twice) == nil && strings.HasPrefix(twice, "{") && json.Valid([]byte(twice)) {
+				s = twice // the string of JSON was encoded once more
+			}
 			if !json.Valid([]byte(s)) { // a custom tool: the argument is the text itself
 				return newCall(name, map[string]json.RawMessage{"input": inner}), nil
 			}

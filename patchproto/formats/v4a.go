@@ -39,7 +39,7 @@ func startsV4A(line, _ string) bool {
 var patchMark = regexp.MustCompile(`^\*{3} ?(?i:(begin|end) patch) ?(?:\*{3}|:)?$`)
 
 // headSpelling matches the header lines of V4A as models spell them.
-var headSpelling = regexp.MustCompile(`^\*{3} ?(Add|Create|Update|Modify|Delete|Remove) File ?: ?(.*)$`)
+var headSpelling = regexp.MustCompile(`^\*{3} ?(?i:(Add|Create|Update|Modify|Delete|Remove) File) ?: ?(.*)$`)
 
 // plainHead returns a header line in V4A's own spelling.
 func plainHead(line string) string {
@@ -54,10 +54,10 @@ func plainHead(line string) string {
 		return line
 	}
 	path := strings.Trim(strings.TrimSpace(m[2]), "`\"")
-	switch m[1] {
-	case "Add", "Create":
+	switch strings.ToLower(m[1]) {
+	case "add", "create":
 		return addFile + path
-	case "Delete", "Remove":
+	case "delete", "remove":
 		return deleteFile + path
 	}
 	return updateFile + path
@@ -165,10 +165,11 @@ func v4aFile(head string, lines []string) (Change, int, error) {
 // v4aUpdate reads the lines after the header of a file that is updated, and maybe moved.
 func v4aUpdate(head string, body []string) (Change, error) {
 	c := Change{Path: strings.TrimSpace(strings.TrimPrefix(head, updateFile))}
+	body = withoutNoise(body)
 	if len(body) > 0 {
 		if to, ok := strings.CutPrefix(strings.TrimRight(body[0], " \r"), moveTo); ok {
 			c.From, c.Path = c.Path, strings.TrimSpace(to)
-			body = body[1:]
+			body = withoutNoise(body[1:])
 		}
 	}
 	// Some models write the names of a unified diff below the header.
@@ -180,6 +181,25 @@ func v4aUpdate(head string, body []string) (Change, error) {
 		return c, refused(codes.PatchNotUnified, refusal.ReasonEmpty, "%q has no change", head)
 	}
 	return c, nil
+}
+
+// gitLine matches the extended header lines of git that say nothing about the text (git-diff(1)).
+var gitLine = regexp.MustCompile(`^(index [0-9a-f]{4,40}\.\.[0-9a-f]{4,40}( \d+)?|diff --git .*|` +
+	`(old |new |new file |deleted file )?mode \d+|similarity index \d+%)$`)
+
+// withoutNoise returns the lines of a section from the first one on that belongs to it: a header of a hunk, a name, or the new path. Blank
+// lines and lines of git's header before it are left out.
+func withoutNoise(lines []string) []string {
+	for i, l := range lines {
+		switch {
+		case strings.HasPrefix(l, "@@"), strings.HasPrefix(l, "*** "), strings.HasPrefix(l, "--- ") && i+1 < len(lines) &&
+			strings.HasPrefix(lines[i+1], "+++ "):
+			return lines[i:]
+		case strings.TrimSpace(l) != "" && !gitLine.MatchString(strings.TrimRight(l, " \r")):
+			return lines
+		}
+	}
+	return lines
 }
 
 // v4aHunks returns lines as hunks that textpatch reads: the first one needs no header in V4A.
@@ -217,10 +237,19 @@ func withMarks(lines []string) []string {
 	return out
 }
 
+// hunkOfNewFile matches the hunk header that some models write in a new file.
+var hunkOfNewFile = regexp.MustCompile(`^@@( -0,0 \+1(,\d+)? @@)?\s*$`)
+
 // addedLines returns the content of a new file. Each line has a mark; a blank one may lack it.
 func addedLines(lines []string) (string, error) {
 	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1]) == "" {
 		lines = lines[:len(lines)-1]
+	}
+	for len(lines) > 1 && (lines[0] == "" || gitLine.MatchString(lines[0])) {
+		lines = lines[1:]
+	}
+	if len(lines) > 0 && hunkOfNewFile.MatchString(lines[0]) {
+		lines = lines[1:]
 	}
 	var b strings.Builder
 	for _, l := range lines {

@@ -14,6 +14,7 @@ const (
 	Counts     Kind = "counts"      // the counts of a hunk header are wrong
 	ShortHunk  Kind = "short_hunk"  // the only hunk has fewer lines than its header announces
 	BlankLine  Kind = "blank_line"  // an empty context line came without its space, or not at all
+	EmptyHunk  Kind = "empty_hunk"  // a hunk that only shows lines was left out
 	LineNumber Kind = "line_number" // a hunk was found at another line than its header names
 	Order      Kind = "order"       // hunks were not in the order of the file
 	LineEnd    Kind = "line_end"    // a new text came without the line end that its old text has

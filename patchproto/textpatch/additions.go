@@ -60,6 +60,10 @@ func CheckContent(path string, before, after []byte) error {
 	if err := c.check(list); err != nil {
 		return err
 	}
+	if hasSigns(path, before, after) {
+		return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonLeftover, Stage: refusal.StagePreview, Line: 1,
+			Err: errors.New("lines of the content begin with the + and - of a diff")}
+	}
 	if isNumbered(before, after) {
 		return &refusal.Error{Code: codes.PatchApplyFailed, Reason: refusal.ReasonNumbered, Stage: refusal.StagePreview, Line: 1,
 			Err: errors.New("every line of the content begins with its line number")}

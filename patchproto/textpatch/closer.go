@@ -9,7 +9,7 @@ import (
 
 // closer matches the lines with which models close a patch: the end of a tag, of a here document, of
 // V4A, of a fence, and the separator of a mail's signature.
-var closer = regexp.MustCompile("^(</[a-z_]+>|EOF|EOT|END|PATCH|'EOF'|\\*{3} End (Patch|of File)|" +
+var closer = regexp.MustCompile("^((\\]\\]>)?(</[a-z_]+>)+|\\]\\]>|EOF|EOT|END|PATCH|'EOF'|\\*{3} End (Patch|of File)|" +
 	"`{3,}|~{3,}|-- ?|--- ?END ?---|\\[/[A-Z_]+\\])$")
 
 // isCloser reports whether s begins with a line that closes a patch, and nothing after it can belong to

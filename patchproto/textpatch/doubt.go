@@ -64,6 +64,8 @@ func (m *matcher) checkTwinOfResult(h *hunk, s site) error {
 	err := m.candidates(h, TrailingSpace, asResult, func(at, _ int, _ bool) bool {
 		atEnd := h.cutsEnd() && at+s.old == m.src.lines() || m.cutsText(h)
 		here := at == s.at && s.rung <= TrailingSpace && (m.changesLineEnds(h) || h.deletesText(m.p) || atEnd)
+		// The lines that are left where others before them are deleted.
+		here = here || at > s.at && at+h.new <= s.at+s.old && h.deletesText(m.p)
 		if !here && (specific || h.namesLine(at) || at == h.newStart-1) {
 			foundAt = at
 		}
@@ -379,6 +381,10 @@ func (m *matcher) checkApplied(h *hunk) error {
 // already. The context after it fits too, because it is like the beginning of the insertion. A patch
 // that is exact in every number was made of this file, so it is not asked.
 func (m *matcher) checkInsertedAgain(h *hunk) error {
+	// What the hunk deletes is there, so it was not applied. "#endif" and "}" are often beside another one.
+	if slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '-' && strings.TrimSpace(m.p.text[o.start:o.end]) != "" }) {
+		return nil
+	}
 	at := h.site.at
 	for k := 0; k < len(h.ops); {
 		if h.ops[k].kind != '+' {

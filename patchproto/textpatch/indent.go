@@ -44,6 +44,13 @@ func (m *matcher) reindents(patch, file string) []reindent {
 				return strings.Repeat("\t", len(in)/n) + strings.Repeat(" ", len(in)%n), !strings.Contains(in, "\t")
 			})
 		}
+		// A terminal expands the tabs of a diff to columns that its marks count for: the first tab is a blank shorter.
+		if blanks < n-1 && n > 2 {
+			add(true, func(in string) (string, bool) {
+				ok := in == "" || (len(in)+1)%n == 0 && !strings.Contains(in, "\t")
+				return strings.Repeat("\t", (len(in)+1)/n), ok
+			})
+		}
 		// A tab of three blanks is more often one of four, and a blank that the mark of the line has left.
 		if !hasTabs && n != 3 {
 			add(true, func(in string) (string, bool) {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/cppreason/cppreason/patchproto/codes"
 	"github.com/cppreason/cppreason/patchproto/refusal"
+	"github.com/cppreason/cppreason/patchproto/repair"
 )
 
 // A site is where and how one hunk fits.
@@ -70,6 +71,9 @@ const maxCandidates = 64
 
 // locate finds the place of each hunk in the original.
 func (m *matcher) locate() error {
+	if err := m.dropIdle(); err != nil {
+		return err
+	}
 	if m.locateStrict() {
 		return m.checkAppliedAll()
 	}
@@ -103,6 +107,31 @@ func (m *matcher) locate() error {
 	return m.checkAppliedAll()
 }
 
+// dropIdle leaves out the hunks that change nothing. The file must have their lines.
+func (m *matcher) dropIdle() error {
+	isIdle := func(h hunk) bool { return h.idle }
+	if !slices.ContainsFunc(m.p.hunks, isIdle) {
+		return nil
+	}
+	m.work = 1<<20 + maxCandidates*m.src.lines()
+	for i := range m.p.hunks {
+		h, found := &m.p.hunks[i], 0
+		for r := Exact; h.idle && found == 0 && r <= Indentation; r++ {
+			_, n, err := m.search(h, r, asWritten)
+			if err != nil {
+				return err
+			}
+			found = n
+		}
+		if h.idle && found == 0 {
+			return m.failed(h, refusal.ReasonNoMatch, errors.New("a hunk that changes nothing shows lines that the file does not have"))
+		}
+	}
+	m.p.hunks = slices.DeleteFunc(m.p.hunks, isIdle)
+	m.p.addRepair(repair.EmptyHunk)
+	return nil
+}
+
 // checkOrder refuses hunks whose places are in another order than their numbers, if the number of one
 // is about right: then the other one has probably found a twin of its place. Where all numbers are
 // wrong, their order means nothing.
@@ -116,13 +145,22 @@ func (m *matcher) checkOrder() error {
 	slices.SortStableFunc(byNumber, func(a, b *hunk) int { return cmp.Compare(a.oldStart, b.oldStart) })
 	for i := 1; i < len(byNumber); i++ {
 		a, b := byNumber[i-1], byNumber[i]
-		if a.oldStart < b.oldStart && a.site.at > b.site.at && a.namesLine(a.site.at) != b.namesLine(b.site.at) {
+		if a.oldStart < b.oldStart && a.site.at > b.site.at && a.namesLine(a.site.at) != b.namesLine(b.site.at) &&
+			!(m.isCertain(a) && m.isCertain(b)) {
 			e := m.failed(b, refusal.ReasonAmbiguous, errors.New("fits before a hunk whose line number is lower"))
 			e.Line, e.Candidates = b.site.at+1, []int{b.site.at + 1, a.site.at + 1}
 			return e
 		}
 	}
 	return nil
+}
+
+// isCertain reports whether a hunk is at the line that its header names, or fits byte for byte and has nothing in common with another
+// place.
+func (m *matcher) isCertain(h *hunk) bool {
+	const least = 2 // lines that are nowhere else
+	return h.namesLine(h.site.at) || h.exact && !h.bare && h.site.rung == Exact && m.countUnique(h, Indentation) >= least &&
+		!m.fitsInPartElsewhere(h, h.site)
 }
 
 // checkAppliedAll is checkApplied for each hunk.

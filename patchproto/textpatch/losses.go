@@ -23,7 +23,7 @@ var (
 	// name, in a declaration without an initializer, and after "typedef" (C++ [dcl.type.class.deduct]).
 	bareTemplate = regexp.MustCompile(`\bstd::(` + templateNames + `)(\s*[&*]+\s*\w+\s*[,);={]|\s+\w+\s*;)`)
 	// bareHead matches a template without its parameters, which is not an instantiation: that names arguments (C++ [temp.explicit]).
-	bareHead = regexp.MustCompile(`^\s*template\s+(class|struct|union)\s+\w+\s*([;{:].*|\s*)$`)
+	bareHead = regexp.MustCompile(`^\s*template\s+(class|struct|union)\s+\w+\s*([;{].*|:([^:].*)?|\s*)$`)
 	// bareTypedef matches a typedef or an alias of such a type.
 	bareTypedef = regexp.MustCompile(`^\s*(typedef\s+|using\s+\w+\s*=\s*)std::(` + templateNames + `)(\s+\w+)?\s*;`)
 )

@@ -33,6 +33,8 @@ func TestLosses(t *testing.T) {
 		{"template\nclass X;", true},
 		{"template\nclass X<int>;", false},
 		{"template class X<int>;", false},
+		{"template struct detail::X<void>;", false},
+		{"template struct X : Y {};", true},
 		{"\tconst char *s = \"#include \";", false},
 		{"#define END \\\n\t/ 2", false},
 	} {

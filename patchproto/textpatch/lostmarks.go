@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/patchproto/refusal"
@@ -35,18 +36,62 @@ func (m *matcher) contradictsNext(h, next *hunk) bool {
 	return h.oldCount == h.old && h.new != h.newCount && next.newStart-next.oldStart == h.newStart-h.oldStart+grows
 }
 
-// lacksDeletion reports whether a header counts one new line less than its hunk has, and a context line is followed by an added line that
-// is nearly the same: the context line has lost its "-".
+// lacksDeletion reports whether a header counts fewer new lines than its hunk has, and as many context lines before added ones, or half of
+// them, are nearly the same as one of these: the context lines have lost their "-".
 func (m *matcher) lacksDeletion(h *hunk) bool {
-	if h.exact || h.oldCount != h.old || h.newCount != h.new-1 || h.site.at+1 != h.oldStart {
+	lost := h.new - h.newCount
+	if h.exact || h.oldCount != h.old || lost < 1 || h.site.at+1 != h.oldStart {
 		return false
 	}
-	for k := 1; k < len(h.ops); k++ {
-		if a, b := h.ops[k-1], h.ops[k]; a.kind == ' ' && b.kind == '+' && isVariant(m.p.text[a.start:a.end], m.p.text[b.start:b.end]) {
-			return true
+	found := 0
+	for first, end := range h.addedRuns() {
+		near := end
+		if lost == 1 {
+			near = first + 1
+		}
+		for k := first - 1; k >= max(0, first-lost) && h.ops[k].kind == ' '; k-- {
+			if slices.ContainsFunc(h.ops[first:near], func(o op) bool { return m.isNewForm(h.ops[k], o) }) {
+				found++
+			}
 		}
 	}
-	return false
+	const few = 3
+	return found > 0 && (lost <= few || 2*found >= lost) || lost > 1 && m.repeatsContext(h)
+}
+
+// repeatsContext reports whether a hunk adds a line that it has as context: a line was moved, and has lost its "-" where it was.
+func (m *matcher) repeatsContext(h *hunk) bool {
+	const least = 8 // characters
+	context := map[string]bool{}
+	for _, o := range h.ops {
+		if text := strings.TrimSpace(m.p.text[o.start:o.end]); o.kind == ' ' && len(text) >= least {
+			context[text] = true
+		}
+	}
+	return slices.ContainsFunc(h.ops, func(o op) bool { return o.kind == '+' && context[strings.TrimSpace(m.p.text[o.start:o.end])] })
+}
+
+// isNewForm reports whether an added line is a context line that was changed.
+func (m *matcher) isNewForm(context, added op) bool {
+	a, b := m.p.text[context.start:context.end], m.p.text[added.start:added.end]
+	return isVariant(a, b) || sharesTokens(lineTokens(a), lineTokens(b))
+}
+
+// sharesTokens reports whether two lines have most of their tokens in common.
+func sharesTokens(a, b []string) bool {
+	count := map[string]int{}
+	for _, t := range a {
+		count[t]++
+	}
+	shared := 0
+	for _, t := range b {
+		if count[t] > 0 {
+			count[t]--
+			shared++
+		}
+	}
+	const least = 5 // tokens
+	return shared >= least && 5*shared >= 3*max(len(a), len(b))
 }
 
 // isVariant reports whether two different lines have most of their text in common, at the beginning and at the end.

@@ -109,6 +109,9 @@ func repeatsBeside(text []byte, from, to int, r *Replacement) bool {
 		}
 		rest = tail
 	}
+	if doublesBlank(text, from, rest, old, lines) {
+		return true
+	}
 	const most = 6 // lines
 	after := bytes.SplitN(rest, nl, most+1)
 	before := bytes.Split(bytes.TrimSuffix(text[:from], nl), nl)
@@ -121,6 +124,21 @@ func repeatsBeside(text []byte, from, to int, r *Replacement) bool {
 	}
 	return false
 }
+
+// doublesBlank reports whether the new lines begin or end with a blank line, the old ones do not, and the file has a blank line beside
+// them, but nowhere two in a row: the blank line of the file was left out of the old lines. rest is the text after them.
+func doublesBlank(text []byte, from int, rest []byte, old, lines [][]byte) bool {
+	isBlank := func(line []byte) bool { return len(bytes.TrimSpace(line)) == 0 }
+	first, last := lines[0], lines[len(lines)-1]
+	next, _, _ := bytes.Cut(rest, nl)
+	above := text[bytes.LastIndexByte(text[:max(from-1, 0)], '\n')+1 : max(from-1, 0)]
+	doubled := isBlank(first) && !isBlank(old[0]) && from > 1 && isBlank(above) ||
+		isBlank(last) && !isBlank(old[len(old)-1]) && len(rest) > 0 && isBlank(next)
+	return doubled && !twoBlanks.Match(text)
+}
+
+// twoBlanks matches two blank lines in a row.
+var twoBlanks = regexp.MustCompile(`\n[ \t]*\r?\n[ \t]*\r?\n`)
 
 // sameLines reports whether two lists have the same lines but for white space at their ends, and each is long enough to tell.
 func sameLines(a, b [][]byte) bool {

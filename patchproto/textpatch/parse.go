@@ -2,6 +2,7 @@ package textpatch
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -33,6 +34,7 @@ type hunk struct {
 	exact                                  bool     // the counts of the header are right
 	bare                                   bool     // some op is bare and not empty
 	bothSides                              bool     // of a replacement, whose old and new text are written out
+	idle                                   bool     // it shows lines and changes none
 	number                                 int      // 1-based index in the patch
 	site                                   site     // where it fits, once it is located
 	placed                                 bool     // the quick search has found its site
@@ -310,14 +312,25 @@ func (ps *parser) skipProse() error {
 		if ps.at("@@") || ps.at("+") || ps.at("-") && !strings.HasPrefix(text, "-- ") && text != "--" {
 			return ps.strayLine(text)
 		}
-		if ps.at("-- ") || text == "--" { // git format-patch: the signature ends the patch
-			ps.pos, ps.p.closed = len(ps.s), true
+		// git format-patch: the signature ends the patch. The next mail of a series may follow.
+		if ps.at("-- ") || text == "--" || mailStart.MatchString(text) {
+			ps.p.closed = true
+			for ps.more() && !ps.atFileHeader() {
+				_, end = ps.peek()
+				ps.next(end)
+			}
+			if ps.more() {
+				ps.p.closed = false
+			}
 			return nil
 		}
 		ps.next(end)
 	}
 	return nil
 }
+
+// mailStart matches the first line of a mail as git format-patch writes it.
+var mailStart = regexp.MustCompile(`^From [0-9a-f]{7,40} `)
 
 // hasSpaceLine reports whether a line of s begins with a space, as context lines do.
 func hasSpaceLine(s string) bool {
@@ -341,6 +354,7 @@ func (ps *parser) strayLine(text string) error {
 
 // checkWhole refuses hunks that change nothing and patches that were cut off or abbreviated.
 func (p *parsed) checkWhole() error {
+	idle := 0
 	for i := range p.hunks {
 		h := &p.hunks[i]
 		changes := false
@@ -354,10 +368,19 @@ func (p *parsed) checkWhole() error {
 					Err: errors.New("an added line is a placeholder for lines that were left out")}
 			}
 		}
+		// One that shows a place and leaves it as it is.
+		if h.idle = !changes && h.exact && len(p.hunks) > 1; h.idle {
+			idle++
+			continue
+		}
 		if !changes {
 			return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview, Hunk: h.number,
 				Err: errors.New("the hunk adds and deletes nothing")}
 		}
+	}
+	if idle > 0 && idle == len(p.hunks) {
+		return &refusal.Error{Code: codes.PatchNotUnified, Reason: refusal.ReasonEmpty, Stage: refusal.StagePreview, Hunk: 1,
+			Err: errors.New("the hunks add and delete nothing")}
 	}
 	return p.checkTruncated()
 }
@@ -400,6 +423,10 @@ func (p *parsed) isTruncated(last *hunk) bool {
 	if p.closed && last.old == last.oldCount && !last.endsOpen() {
 		return false
 	}
+	// Its new lines are all there, and so many lines of context as diff shows after a change.
+	if p.closed && last.new == last.newCount && last.trailing() >= shownContext {
+		return false
+	}
 	return short && len(earlier) > 0 && !slices.ContainsFunc(earlier, func(h hunk) bool { return !h.exact })
 }
 
@@ -415,12 +442,19 @@ func (h *hunk) lacksChanges() bool {
 	if !h.short() || !h.hasContext() {
 		return false
 	}
-	const shown = 3
-	trailing := 0
+	return h.oldCount-h.old+h.trailing() > shownContext
+}
+
+// shownContext is how many lines of context diff shows on each side of a change.
+const shownContext = 3
+
+// trailing returns the number of context lines at the end of h.
+func (h *hunk) trailing() int {
+	n := 0
 	for i := len(h.ops) - 1; i >= 0 && h.ops[i].kind == ' '; i-- {
-		trailing++
+		n++
 	}
-	return h.oldCount-h.old+trailing > shown
+	return n
 }
 
 // endsOpen reports whether h ends after a changed line, where a hunk of diff goes on with context. At the

@@ -28,10 +28,10 @@ func (ps *parser) parseFileHeader(h *fileHeader) error {
 			}
 			h.gitOld, h.gitNew = splitGitNames(text[len("diff --git "):])
 		case strings.HasPrefix(text, "--- "):
-			if h.old != "" {
+			if h.old != "" && (h.new == "" || h.old != headerName(text[4:])) {
 				return nil
 			}
-			h.old = headerName(text[4:])
+			h.old, h.new = headerName(text[4:]), "" // models write the names once more
 		case strings.HasPrefix(text, "+++ "):
 			if h.new != "" {
 				return notUnified("", ps.line, "a second +++ line without a hunk")

@@ -216,14 +216,15 @@ func (m *Match) replace(r *Replacement, n int, o *Options) error {
 	return nil
 }
 
-// withEndsOf returns r with CRLF ends if every line of text has them and no line of r does.
+// withEndsOf returns r with CRLF ends if every line of text has them.
 func (r *Replacement) withEndsOf(text []byte) *Replacement {
 	n := bytes.Count(text, nl)
-	if n == 0 || n != bytes.Count(text, []byte("\r\n")) || strings.Contains(r.Old+r.New, "\r\n") {
+	if n == 0 || n != bytes.Count(text, []byte("\r\n")) {
 		return r
 	}
+	ends := strings.NewReplacer("\r\n", "\r\n", "\n", "\r\n")
 	crlf := *r
-	crlf.Old, crlf.New = strings.ReplaceAll(r.Old, "\n", "\r\n"), strings.ReplaceAll(r.New, "\n", "\r\n")
+	crlf.Old, crlf.New = ends.Replace(r.Old), ends.Replace(r.New)
 	return &crlf
 }
 

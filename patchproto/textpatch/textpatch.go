@@ -106,10 +106,19 @@ func Apply(before []byte, patch string, o *Options) (*Match, error) {
 	if err := p.checkWhole(); err != nil {
 		return nil, err
 	}
-	m := &matcher{src: newSource(before), p: &p, path: cmp.Or(o.Language, o.NewPath, o.Path)}
+	m := &matcher{src: newSource(before), p: &p, path: o.language()}
 	m.src.ascii = ascii
-	return m.run(o)
+	match, err := m.run(o)
+	if isNoMatch(err) {
+		if spaced, ok := applySpaced(before, patch, o); ok {
+			return spaced, nil
+		}
+	}
+	return match, err
 }
+
+// language returns the path that shows the language of the file.
+func (o *Options) language() string { return cmp.Or(o.Language, o.NewPath, o.Path) }
 
 // run places the hunks, writes the new text and checks the result against the options.
 func (m *matcher) run(o *Options) (*Match, error) {

@@ -31,7 +31,7 @@ func (m *matcher) apply() (*Match, error) {
 		slices.SortStableFunc(m.p.hunks, byPlace)
 	}
 	changes := m.changes()
-	if err := cmp.Or(m.checkOverlap(changes), m.checkNumbers(), m.checkMoved(), m.checkLost()); err != nil {
+	if err := cmp.Or(m.checkOverlap(changes), m.checkNumbers(), m.checkMoved(), m.checkLost(), m.checkSpacedMarks()); err != nil {
 		return nil, err
 	}
 	w := m.write(changes)

@@ -347,10 +347,7 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 	for _, c := range clues {
 		have := c.Component()
 		// find_package(QXlsx) in an example of QXlsx, -lraw in one of LibRaw
-		isOwn := func(p survey.Clue) bool {
-			lower := strings.ToLower(p.Value)
-			return !isSide(&p) && (lower == have.Name || lower == "lib"+have.Name)
-		}
+		isOwn := func(p survey.Clue) bool { return !isSide(&p) && isSameName(have.Name, strings.ToLower(p.Value)) }
 		if isSide(&c) || slices.ContainsFunc(projects, isOwn) {
 			continue
 		}
@@ -372,27 +369,55 @@ func chooseLibs(clues, projects []survey.Clue) (out []platform.Component) {
 			}
 		}
 	}
-	return dropAlternatives(joinNames(out))
+	return dropAlternatives(joinNames(out, orders))
 }
 
-// releaseAtEnd matches the release in a package's name: glibmm-2.68, lua5.4.
-var releaseAtEnd = regexp.MustCompile(`[-_]?[0-9]+(\.[0-9]+)+$`)
+// nameSeparators removes the separators in the name of a project or library.
+var nameSeparators = strings.NewReplacer("-", "", "_", "", ".", "")
 
-// bareName returns a library's name without "lib" and without a release.
+// isSameName reports whether a library has the name of a project or of what it builds, however that is written. Both names are
+// in lower case.
+func isSameName(lib, own string) bool {
+	bare := strings.TrimPrefix(nameSeparators.Replace(own), "lib")
+	return bare != "" && strings.TrimPrefix(nameSeparators.Replace(lib), "lib") == bare
+}
+
+// releaseAtEnd matches the release in a package's name: glibmm-2.68, lua5.4, enchant-2.
+var releaseAtEnd = regexp.MustCompile(`[-_]?[0-9]+(\.[0-9]+)+$|[-_][0-9]+$`)
+
+// withQt matches the release of Qt in the name of a package that is built for it: kdsingleapplication-qt6, qt6qscintilla.
+var withQt = regexp.MustCompile(`^qt[456]-?([a-z]{4,}.*)$|^(.{3,})[-_]qt[456]$`)
+
+// bareName returns a library's name without "lib", without separators, and without a release of its own or of Qt.
 func bareName(name string) string {
-	return releaseAtEnd.ReplaceAllString(strings.TrimPrefix(name, "lib"), "")
+	bare := releaseAtEnd.ReplaceAllString(strings.TrimPrefix(withQt.ReplaceAllString(name, "$1$2"), "lib"), "")
+	return nameSeparators.Replace(bare)
 }
 
 // joinNames joins the libraries that two build files name with and without "lib", or by the names of several releases of which
-// one will do, and drops a part of a package beside the whole: libavcodec beside ffmpeg.
-func joinNames(libs []platform.Component) (out []platform.Component) {
+// one will do, and drops a part of a package beside the whole: libavcodec beside ffmpeg. orders are those of the systems that
+// name the libraries; a part that a system needs makes the whole needed in that system.
+func joinNames(libs []platform.Component, orders []int) (out []platform.Component) {
+	orderOf := map[string]int{}
+	for i, c := range libs {
+		orderOf[c.Name] = orders[i]
+	}
+	needed := map[string]bool{} // packages with a part that is needed
+	for i, c := range libs {
+		if whole := libname.WholeOf(c.Name); c.Form != platform.Conditional && whole != "" && orderOf[whole] == orders[i] {
+			needed[whole] = true
+		}
+	}
 	places := map[string]int{} // in out, by bareName
 	for _, c := range libs {
 		bare := bareName(c.Name)
 		i, isKnown := places[bare]
-		whole := libname.WholeOf(c.Name)
+		if c.Form == platform.Conditional && needed[c.Name] {
+			c.Form, c.Version = platform.Exact, ""
+		}
+		_, hasWhole := orderOf[libname.WholeOf(c.Name)]
 		switch {
-		case whole != "" && slices.ContainsFunc(libs, func(x platform.Component) bool { return x.Name == whole }):
+		case hasWhole:
 		case !isKnown:
 			places[bare] = len(out)
 			out = append(out, c)
@@ -411,7 +436,11 @@ func dropAlternatives(libs []platform.Component) []platform.Component {
 	if !slices.ContainsFunc(libs, isNeeded) {
 		return libs
 	}
-	return slices.DeleteFunc(libs, func(c platform.Component) bool { return isQt(c) && c.Form == platform.Conditional })
+	// One release that is needed makes the name of either of them redundant.
+	hasRelease := slices.ContainsFunc(libs, func(c platform.Component) bool { return isNeeded(c) && c.Name != "qt" })
+	return slices.DeleteFunc(libs, func(c platform.Component) bool {
+		return isQt(c) && c.Form == platform.Conditional || c.Name == "qt" && hasRelease
+	})
 }
 
 // chooseMode returns the most special mode that the project's own files ask for. built is whether there is

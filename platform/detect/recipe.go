@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -366,12 +367,20 @@ func (r *recipe) chooseSystem() {
 		if system == "qmake" && !isNamed { // proguard-rules.pro
 			continue
 		}
+		// A makefile that only prints how to build is no way to build.
+		if system == "make" && !isNamed && len(r.build) > 0 && len(r.grep([]string{r.rootFile("make")}, callsTool)) == 0 {
+			continue
+		}
 		if count[system] > count[best] || best == "" && r.rootFile(system) != "" {
 			best = system
 		}
 	}
 	r.out.System = best
 }
+
+// callsTool matches a command of a makefile that runs a build system, a compiler, or what a variable holds.
+var callsTool = regexp.MustCompile(`(?m)^\t[@+-]*\s*(?:cd [^&\n]*&&\s*)?(?:\w+=\S+\s+)*` +
+	`(?:cmake|meson|ninja|make|bazel|[$][({]|g?cc|[gc]\+\+|clang)`)
 
 // hasGenerator reports whether a job runs a system that generates makefiles before a command of make.
 func (r *recipe) hasGenerator(makes *ci.Command) bool {

@@ -358,7 +358,8 @@ func (r *recipe) isCustomTarget(name string) bool {
 func (r *recipe) findTestTarget() *ci.Command {
 	return r.findCommand(func(argv []string) bool {
 		target := testTarget(argv)
-		return target != "" && (argv[0] == "cmake" || r.isCustomTarget(target))
+		isProgram := func(t cmake.Target) bool { return t.Kind == "executable" && t.Name == target } // building it runs nothing
+		return target != "" && (argv[0] == "cmake" || r.isCustomTarget(target)) && !slices.ContainsFunc(r.cmake.Targets, isProgram)
 	})
 }
 
@@ -483,7 +484,7 @@ func laterVersion(a, b string) string {
 // testsOfCMake returns how a project declares its tests, and whether its switch leaves them out instead of adding them.
 func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
 	t = TestSetup{Declared: len(p.Tests) > 0 || len(p.Testing) > 0}
-	best := 4*len(switchNames) + 6
+	best := 9*len(switchNames) + 14
 	for _, s := range p.Switches {
 		// The switch of a bundled project is that project's own business.
 		if s.Side && survey.IsBundled(s.File) {
@@ -493,7 +494,14 @@ func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
 		if !s.Declared { // if(BUILD_TESTING) where nothing sets it
 			rank += len(switchNames) + 1
 		}
-		if rank = 2 * rank; !s.Runs { // programs for trying things out, beside tests with a switch of their own
+		if s.Nested { // gtest_build_tests of a copy of gtest
+			rank += len(switchNames) + 1
+		}
+		rank *= 3
+		switch {
+		case !s.Runs: // programs for trying things out, beside tests with a switch of their own
+			rank += 2
+		case !s.Enables: // a library for tests, beside the tests
 			rank++
 		}
 		isKind := kindOfTest.MatchString(s.Name)
@@ -501,7 +509,7 @@ func testsOfCMake(p *cmake.Project) (t TestSetup, negative bool) {
 			continue
 		}
 		if isKind {
-			rank += 2
+			rank += 3
 		}
 		if rank < best {
 			best, t, negative = rank, TestSetup{Declared: true, Switch: s.Name, Default: s.Default}, s.Negative

@@ -94,6 +94,28 @@ func TestHiddenSwitch(t *testing.T) {
 	}
 }
 
+// TestPlainMakefile checks that a makefile that only prints what to do is no build system, and that of two options the one that
+// enables testing is the switch.
+func TestPlainMakefile(t *testing.T) {
+	tree := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"CMakeLists.txt": "project(p)\n" +
+			"option(P_TEST \"a library for tests\" ON)\noption(P_TESTS \"\" OFF)\nif(P_TEST)\nadd_subdirectory(src/test)\n" +
+			"endif()\nif(P_TESTS)\nenable_testing()\nadd_subdirectory(test)\nendif()\n",
+		"Makefile":                 "all:\n\t@echo \"use CMake:\"\n\t@echo cmake ..\n",
+		".github/workflows/ci.yml": "jobs:\n  a:\n    steps:\n      - run: make\n",
+		"test/CMakeLists.txt":      "add_subdirectory(framework)\nadd_test(NAME a COMMAND a)\n",
+		"test/framework/CMakeLists.txt": "project(framework)\noption(framework_build_tests \"\" OFF)\nif(framework_build_tests)\n" +
+			"enable_testing()\nadd_test(NAME f COMMAND f)\nendif()\n",
+	} {
+		tree[name] = &fstest.MapFile{Mode: 0o644, Data: []byte(text)}
+	}
+	r, err := Recipe(tree, nil)
+	if err != nil || r.System != "cmake" || r.Tests.Switch != "P_TESTS" {
+		t.Errorf("Recipe: system %q, tests %+v, %v, want cmake and P_TESTS", r.System, r.Tests, err)
+	}
+}
+
 // TestHostileRecipe checks that hostile files end within the limits.
 func TestHostileRecipe(t *testing.T) {
 	for name, text := range map[string]string{

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/cppreason/cppreason/internal/golden"
+	"github.com/cppreason/cppreason/platform"
 )
 
 // parseTree reads a file of "-- name --" lines with the text of each file after it, as txtar has it.
@@ -59,7 +60,52 @@ func TestNamesOfOneLibrary(t *testing.T) {
 		"pkg_check_modules(A IMPORTED_TARGET foo-1.0)\npkg_check_modules(B REQUIRED libfoo-1.2)\nfind_package(FFmpeg)\n" +
 		"pkg_check_modules(C libavcodec)\n")}}
 	p, _, err := Tree(tree, nil)
-	if err != nil || len(p.Libs) != 2 || p.Libs[0].Name != "libfoo-1.2" || p.Libs[1].Name != "ffmpeg" {
-		t.Errorf("Tree: libraries %v, %v, want libfoo-1.2 and ffmpeg", p.Libs, err)
+	if want := "libfoo-1.2 ffmpeg?"; err != nil || libsOf(&p) != want {
+		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
+	}
+	tree["CMakeLists.txt"].Data = []byte("project(p)\nfind_package(PkgConfig)\nfind_package(double-conversion REQUIRED)\n" +
+		"pkg_check_modules(V vorbis)\npkg_check_modules(E REQUIRED vorbisenc)\n" +
+		"find_package(KDSingle-qt6 REQUIRED)\nfind_package(Qt6 REQUIRED)\n" +
+		"find_library(F Foundation REQUIRED)\npkg_search_module(G OPTIONAL gamer)\npkg_check_modules(N enchant-2)\n")
+	tree["vcpkg.json"] = &fstest.MapFile{Mode: 0o644, Data: []byte(
+		`{"dependencies": ["doubleconversion", "boost-regex", "kdsingle", "gtest"]}`)}
+	p, _, err = Tree(tree, nil)
+	if want := "double-conversion kdsingle-qt6 qt6 vorbis gamer? enchant-2? boost"; err != nil || libsOf(&p) != want {
+		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
+	}
+}
+
+// libsOf returns the names of a platform's libraries, with a question mark after one that is optional.
+func libsOf(p *platform.Platform) string {
+	var names []string
+	for _, c := range p.Libs {
+		if c.Form == platform.Conditional {
+			c.Name += "?"
+		}
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, " ")
+}
+
+// TestOwnNames checks that what a tree makes itself is no library that it uses, in the files of any build system.
+func TestOwnNames(t *testing.T) {
+	tree := fstest.MapFS{}
+	for name, text := range map[string]string{
+		"CMakeLists.txt": "project(Drum)\nlist(APPEND CMAKE_MODULE_PATH ${PROJECT_SOURCE_DIR}/cmake)\nfind_package(Core REQUIRED)\n" +
+			"mk_library(a)\ntarget_link_libraries(a PUBLIC Mk::b)\nfind_package(ZLIB REQUIRED)\n" +
+			"add_library(drum-rt a.cpp)\nfind_package(drum_headers)\n" +
+			"include(CMakePackageConfigHelpers)\nconfigure_package_config_file(OtherConfig.cmake.in OtherConfig.cmake)\nfind_package(other)\n",
+		"cmake/FindCore.cmake": "if(NOT Core_FOUND)\nadd_subdirectory(${PROJECT_SOURCE_DIR}/vendor/core)\nendif()\n",
+		"vendor/core/CMakeLists.txt": "project(core)\n" +
+			"function(mk_library name)\nadd_library(${name} a.cpp)\nadd_library(Mk::${name} ALIAS ${name})\nendfunction()\n",
+		"gui/gui.pro":         "LIBS += -ldrum-rt -lz\n",
+		"WORKSPACE":           "http_archive(name = \"net_zlib\")\n",
+		"bazel/use/WORKSPACE": "git_repository(name = \"com_github_x_used\")\n",
+	} {
+		tree[name] = &fstest.MapFile{Mode: 0o644, Data: []byte(text)}
+	}
+	p, _, err := Tree(tree, nil)
+	if want := "zlib drum_headers?"; err != nil || libsOf(&p) != want {
+		t.Errorf("Tree: libraries %q, %v, want %q", libsOf(&p), err, want)
 	}
 }

@@ -20,6 +20,7 @@ type algo struct {
 	over  *E   // the range, nil if there are iterators
 	args  []*E // the arguments after the range
 	raw   []*E // the two iterators, nil if there is a range
+	fixed bool // the elements of a range of the script cannot be written
 	rng   bool // std::ranges
 }
 
@@ -88,6 +89,19 @@ func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 		}
 		return row.fn(a)
 	}
+	if len(args) > 1 && first.t.k == kStruct && (args[1].t == first.t || ranges) {
+		if u := c.userIterators(first, args[1], at); u != nil {
+			a.it, a.el, a.fixed = first.t, u.el, u.konst
+			a.first = func(f *frame) span { return u.span(f, at) }
+			if a.args = args[2:]; len(a.args) > limit {
+				return a.noMatch()
+			}
+			return row.fn(a)
+		}
+	}
+	if ranges {
+		first = c.userView(first, at)
+	}
 	// Without std::ranges a container is not a range: std::sort(v) does not
 	// compile.
 	el := c.types.elem(first.t)
@@ -127,7 +141,7 @@ func (a *algo) readOnly() bool {
 		t := a.over.t
 		return a.over.konst && t.sub != "span" && t.k != kView || t.k == kInitList || t.k == kSet || t.k == kView && t.sub == constSub
 	}
-	return a.it.konst
+	return a.it.konst || a.fixed
 }
 
 // arg returns argument i after the range, or nil. An empty braced list is

@@ -366,6 +366,8 @@ func (c *comp) sinkOf(e *E, at int) *sink {
 	}
 	e = c.decayed(e)
 	switch {
+	case e.t.k == kStruct:
+		return c.userSink(e, at)
 	// An inserter decides where the value goes; its position is its own.
 	case e.t.k == kInserter:
 		v := e.vals()

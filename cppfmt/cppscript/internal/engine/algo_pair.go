@@ -30,6 +30,24 @@ type secondRange struct {
 	el, it *Type                      // of the elements and the iterators
 	args   int                        // arguments that it takes
 	closed bool                       // its end is known
+	// part is get without an error if there are less elements.
+	part func(f *frame, n int) span
+}
+
+// roomAfter returns the number of elements from an iterator of a vector or a string on, or n for others.
+func roomAfter(t *Type, first V, n int) int {
+	if isReverse(t) {
+		return int(first.w)
+	}
+	switch o := first.o.(type) {
+	case *vec:
+		return len(o.e) - int(first.w)
+	case *elems:
+		return len(o.e) - int(first.w)
+	case *str:
+		return len(o.b) - int(first.w)
+	}
+	return n
 }
 
 // second compiles the second range of an algorithm, which is its first
@@ -48,12 +66,13 @@ func (a *algo) second() *secondRange {
 		}
 		v, t := e.vals(), e.t
 		get := func(f *frame, _ int) span { return f.m.rangeOf(t, v(f), at) }
-		return &secondRange{get, el, c.iterOf(t, e.konst, false), 1, true}
+		return &secondRange{get, el, c.iterOf(t, e.konst, false), 1, true, get}
 	}
 	if next := a.arg(1); next != nil && isIterator(next.t) && c.sameIter(e, next) {
 		sp := c.spanOf(c.decayed(e), c.decayed(next), at)
 		e = c.decayed(e)
-		return &secondRange{func(f *frame, _ int) span { return sp(f) }, e.t.a[0], e.t, 2, true}
+		get := func(f *frame, _ int) span { return sp(f) }
+		return &secondRange{get, e.t.a[0], e.t, 2, true, get}
 	}
 	return a.openRange(e)
 }
@@ -64,7 +83,12 @@ func (a *algo) openRange(e *E) *secondRange {
 	e = a.c.decayed(e)
 	v, t, at := e.vals(), e.t, a.at
 	get := func(f *frame, n int) span { return f.m.spanFrom(t, v(f), n, at) }
-	return &secondRange{get, t.a[0], t, 1, false}
+	r := &secondRange{get, t.a[0], t, 1, false, nil}
+	r.part = func(f *frame, n int) span {
+		first := v(f)
+		return f.m.spanFrom(t, first, min(n, roomAfter(t, first, n)), at)
+	}
+	return r
 }
 
 // equality compiles the equality of elements of two ranges: the callable in
@@ -282,10 +306,13 @@ func (a *algo) mismatch() *E {
 	get := a.first
 	return a.c.pairResult(a.it, other.it, func(f *frame) V {
 		s := get(f)
-		o, same := other.get(f, len(s.e)), eq(f)
+		o, same := other.part(f, len(s.e)), eq(f)
 		i := 0
 		for i < len(s.e) && i < len(o.e) && same(&s.e[i], &o.e[i]) {
 			i++
+		}
+		if !other.closed && i == len(o.e) && i < len(s.e) {
+			other.get(f, len(s.e)) // it ends too early: an error
 		}
 		return pairOf(s.at(i), o.at(i))
 	}, a.at)

@@ -10,6 +10,8 @@ func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 		return c.buildString(args, at)
 	case kVec, kDeque, kList, kSet, kMap, kPQ, kStack, kQueue:
 		return c.buildContainer(t, args, at)
+	case kVariant, kOpt:
+		return c.inPlace(t, args, at)
 	case kPair, kTuple:
 		return c.buildTuple(t, args, at)
 	case kExc:
@@ -34,6 +36,32 @@ func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 		}
 	}
 	return nil
+}
+
+// inPlace compiles the constructors of a variant and an optional that make the value from arguments after
+// a tag; nil without one.
+//
+//	std::variant<int, int> v(std::in_place_index<1>, 5)
+func (c *comp) inPlace(t *Type, args []*E, at int) *E {
+	if len(args) == 0 || !strings.HasPrefix(args[0].std, "in_place") {
+		return nil
+	}
+	i := 0
+	if t.k == kVariant {
+		i = (&stdCallee{c: c, at: at, targ: args[0].targs}).alternative(t)
+	}
+	if i < 0 || i >= len(t.a) {
+		return nil
+	}
+	e := c.constructFrom(t.a[i], args[1:], at, false)
+	if e.isBad() {
+		return e
+	}
+	v := c.fresh(e)
+	if t.k == kOpt {
+		return valE(at, t, func(f *frame) V { return V{o: &optional{true, v(f)}} })
+	}
+	return valE(at, t, func(f *frame) V { return V{o: &variant{index: i, v: v(f)}} })
 }
 
 // buildStream compiles the constructor of a string stream that takes its text; nil for
@@ -160,6 +188,9 @@ func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 	if len(args) >= 2 && isIterator(args[0].t) && c.sameIter(args[0], args[1]) {
 		return c.buildFromRange(t, args, at)
 	}
+	if e := c.buildFromUser(t, args, at); e != nil {
+		return e
+	}
 	switch t.k {
 	case kVec, kDeque, kList:
 		return c.buildSequence(t, args, at)
@@ -249,6 +280,27 @@ func (c *comp) buildFromRange(t *Type, args []*E, at int) *E {
 		}
 		return list
 	}, args[2:], at)
+}
+
+// buildFromUser compiles the constructor (first, last) of a container with iterators of a class of
+// the script; nil for other arguments.
+func (c *comp) buildFromUser(t *Type, args []*E, at int) *E {
+	if len(args) != 2 || args[0].t.k != kStruct || args[0].t != args[1].t || t.k == kStack || t.k == kQueue || t.k == kPQ {
+		return nil
+	}
+	u := c.userIterators(args[0], args[1], at)
+	if u == nil {
+		return nil
+	}
+	el := c.types.elemOr(t)
+	if t.k == kMap {
+		el = t.a[2]
+	}
+	conv := c.elemCopy(u.el, el, at)
+	if conv == nil {
+		return bad(at)
+	}
+	return valE(at, t, func(f *frame) V { return c.gather(f, t, u.span(f, at).e, conv, at) })
 }
 
 // repeatE compiles a container of n elements, each of which make computes.

@@ -127,8 +127,9 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 		return bad(at)
 	}
 	// swap(a, b) of strings finds std::swap even if the script has a swap of its own.
-	if len(n.Parts) == 1 && c.adl(args) && stdNameExists(n.Last()) && !c.viable(f, args) {
-		return c.stdCall(n.Parts, args, at)
+	own := len(n.Parts) > 1 && n.Parts[0].Name == "std"
+	if (len(n.Parts) == 1 && c.adl(args) || own) && stdNameExists(n.Last()) && !c.viable(f, args) {
+		return c.stdCall(n.Parts[len(n.Parts)-1:], args, at)
 	}
 	return c.callValue(f, args, at)
 }
@@ -163,6 +164,7 @@ func (c *comp) friend(name string, x *syntax.Call) *E {
 		for _, a := range c.exprs(x.Args) {
 			if a.t.k == kStruct {
 				found = append(found, a.t.s.friends[name]...)
+				found = append(found, a.t.s.namespaceFuncs(name)...)
 			}
 		}
 	})
@@ -214,6 +216,9 @@ func (c *comp) callValue(f *E, args []*E, at int) *E {
 		return c.emitOrdered(d, f.recv, args, at, true)
 	case f.std != "":
 		return c.stdCallByName(f, args, at)
+	}
+	if f.tie != nil && f.std == "" && f.recv != nil { // (p.*f)(args)
+		return c.callFunctor(f.tie[0], append([]*E{f.recv}, args...), at)
 	}
 	switch f.t.k {
 	case kLambda:
@@ -698,6 +703,14 @@ func (c *comp) emitOrdered(d *fnDecl, recv *E, args []*E, at int, last bool) *E 
 		c.errorf(at, "use of '%s' before deduction of 'auto'", d.name)
 		return bad(at)
 	}
+	if d.at >= libraryBase && at < libraryBase {
+		return c.emitLibrary(d, recv, args, at, last)
+	}
+	return c.emitDirect(d, recv, args, at, last)
+}
+
+// emitDirect is emitOrdered for a function with a known result.
+func (c *comp) emitDirect(d *fnDecl, recv *E, args []*E, at int, last bool) *E {
 	params := d.paramTypes()
 	vals := c.argValues(args, params, d)
 	if vals == nil && len(params) > 0 {
@@ -1020,6 +1033,9 @@ func (d *fnDecl) takeResult(fc *fnCtx) {
 		}
 	}
 	d.deduce = false
+	if d.fn != nil && d.ret.ref == byValue && holdsOwners(d.ret.t) {
+		d.fn.result = d.ret.t
+	}
 }
 
 // classScope returns the scope in which the body of a member function is looked up:
@@ -1055,6 +1071,7 @@ func (c *comp) bindParams(params []param) {
 	packs := map[string]*symbol{}
 	for _, p := range params {
 		slot := c.fn.slot(p.q.t)
+		c.keepOwner(p.q, slot)
 		if p.name == "" {
 			continue
 		}

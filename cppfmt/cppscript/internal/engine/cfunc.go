@@ -315,7 +315,7 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 var globalFuncs = sync.OnceValue(func() map[string]bool {
 	t := map[string]bool{}
 	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs strchr strrchr strstr strcpy " +
-		"strncpy strcat strncat memset strtol strtoll strtoul strtoull strtod strtof fflush") {
+		"sscanf strncpy strcat strncat memset strtol strtoll strtoul strtoull strtod strtof fflush") {
 		t[n] = true
 	}
 	return t

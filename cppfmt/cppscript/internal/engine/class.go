@@ -34,6 +34,7 @@ type class struct {
 	noCopy    bool
 	exc       *Type // the exception class of the library that it derives from
 	base      *class
+	traits    []*Type   // the bases without data, see isTrait
 	specials  []*fnDecl // the copy and move constructors
 	dtor      *fnDecl   // the destructor, nil without code
 	callees   []int     // the members that are bases with operator()
@@ -232,13 +233,51 @@ func (c *comp) bases(cl *class, n *syntax.Struct) {
 		case t.k == kStruct && t.s.exc != nil && len(n.Bases) == 1:
 			cl.exc, cl.base = t.s.exc, t.s
 			cl.fields = append(cl.fields, t.s.fields...)
+		case t.isTrait():
+			cl.traits = append(cl.traits, t)
 		case t != tError:
 			c.refuse(b.Offset(), "inheritance", "use members, std::function, or std::variant with std::visit")
 		}
 	}
+	for _, t := range cl.traits {
+		c.inheritTrait(cl, t.s)
+	}
 	// what() returns this member, which the constructor of the base fills.
 	if cl.exc != nil && cl.base == nil {
 		cl.fields = append(cl.fields, field{name: "#what", t: qtype{t: tStr}})
+	}
+}
+
+// isTrait reports whether a class is one that templates inherit their answer from: it has static members and
+// types, but no data.
+//
+//	template <class T> struct is_list<std::list<T>> : std::true_type {};
+func (t *Type) isTrait() bool {
+	if t.k != kStruct || !t.s.complete || len(t.s.fields) > 0 || t.s.dtor != nil || t.s.exc != nil || len(t.s.callees) > 0 {
+		return false
+	}
+	for name, list := range t.s.methods {
+		if !strings.HasPrefix(name, "operator") && !list[0].static {
+			return false
+		}
+	}
+	for _, sym := range t.s.scope.names {
+		if sym.kind == symVar || sym.kind == symConst || sym.kind == symType && sym.typ != t {
+			return true
+		}
+	}
+	return false
+}
+
+// inheritTrait declares the members of a trait in a class that derives from it.
+func (c *comp) inheritTrait(cl, base *class) {
+	for name, sym := range base.scope.names {
+		if name != base.short && sym.kind != symFunc {
+			cl.scope.names2()[name] = sym
+		}
+	}
+	for name, list := range base.methods {
+		cl.methods[name] = append(cl.methods[name], list...)
 	}
 }
 
@@ -801,7 +840,7 @@ func (c *comp) structList(l *syntax.List, t *Type) *E {
 		return c.constructFrom(t, nil, at, true)
 	}
 	for _, d := range cl.ctors {
-		if len(l.Elems) > 0 && d.takesList() && c.canListInit(l, d.params[0].q.t) {
+		if (len(l.Elems) > 0 || !c.hasCtor(cl, 0)) && d.takesList() && c.canListInit(l, d.params[0].q.t) {
 			return c.callCtor(t, d, []*E{{t: tVoid, at: at, list: l}}, at)
 		}
 	}

@@ -117,8 +117,12 @@ type World struct {
 	root   *scope
 	names  *syntax.Names
 	tools  *tools
-	script int  // the number of the script that is compiled
-	cells  []*V // the global variables of all scripts
+	script int // the number of the script that is compiled
+	// owners means that the script needs the hooks of owner.go; ownCells are its variables.
+	owners   bool
+	ownCells []ownerCell
+	loaded   map[string]bool // the parts of the written library that are declared
+	cells    []*V            // the global variables of all scripts
 }
 
 // A comp compiles one script.
@@ -145,8 +149,10 @@ type comp struct {
 	// the end of its block; atEnd those of the script itself. inBlock means that the statement
 	// is a declaration in a block, and not in the head of a loop.
 	destroyed, atEnd []destruction
+	heads            []destruction // the variables in the head of a statement that may own objects
 	inBlock          bool
 	inits            []stmt // initialisers of static members that are to run
+	site             int    // the last offset of the script itself that was compiled
 }
 
 // An Error is a place in a script that is wrong.
@@ -174,6 +180,10 @@ func (c *comp) report(at int, k Kind, hint, format string, args ...any) {
 	if c.silent > 0 {
 		c.failed++
 		return
+	}
+	// An error inside of the written library is one of the use in the script.
+	if at >= libraryBase {
+		at = c.site
 	}
 	// One place has one error: what follows from it is of no help.
 	for _, e := range c.errs {
@@ -348,6 +358,8 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 			return q
 		}
 		return qtype{t: c.types.pointer(q.t, q.konst), konst: t.Const}
+	case syntax.MemberPtrType:
+		return c.memberPtrType(t)
 	case syntax.RefType, syntax.RvalueType:
 		q := c.typeOf(t.Elem)
 		// A reference to a reference: & wins over && ([dcl.ref]/6).
@@ -492,6 +504,10 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 	switch sym.kind {
 	case symType:
 		q = qtype{t: sym.typ, ref: sym.q.ref, konst: sym.q.konst}
+		if part.HasArgs && sym.typ.k == kFunctor && sym.typ.sub == templateSub {
+			q = c.applyTemplate(sym.typ, part, n)
+			break
+		}
 		// Node<U> inside of Node<T>: the injected name is the template again.
 		if part.HasArgs && sym.typ.k == kStruct && sym.typ.s.tmpl != nil { // the name of a template inside of itself
 			q = qtype{t: c.instantiateClass(sym.typ.s.tmpl, c.templateArgs(part.Args), n.Offset())}
@@ -636,7 +652,14 @@ func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 				list = append(list, targ{q: q})
 			}
 		case a.Type != nil:
+			if t := c.templateName(a.Type); t != nil {
+				list = append(list, targ{q: qtype{t: t}})
+				continue
+			}
 			list = append(list, targ{q: c.typeOf(a.Type)})
+		case packPattern(a) != nil: // index_sequence<I...>
+			x := packPattern(a)
+			c.eachPack(exprNames(x), x.Offset(), func() { list = append(list, c.templateArgs([]syntax.TemplateArg{{Expr: x}})...) })
 		default:
 			// The parser did not know the type.
 			if t := c.exprAsType(a.Expr); t != nil {
@@ -668,11 +691,16 @@ func (c *comp) exprAsType(x syntax.Expr) *qtype {
 	if !ok {
 		return nil
 	}
-	sym, _ := c.lookup(n.Name)
+	sym, rest := c.lookup(n.Name)
 	if sym == nil || sym.kind != symType && sym.kind != symClassTemplate {
 		return nil
 	}
-	q := c.namedType(n.Name)
+	var q qtype
+	// T::value is a constant, T::type may be a type.
+	if len(rest) > 0 && !c.quietly(func() { q = c.namedType(n.Name) }) {
+		return nil
+	}
+	q = c.namedType(n.Name)
 	return &q
 }
 

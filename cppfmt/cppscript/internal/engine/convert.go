@@ -132,6 +132,12 @@ func (c *comp) rankOther(e *E, t *Type) int {
 	if s.k == kNull && isNullable(t) {
 		return stdRank
 	}
+	if t.k == kFunctor && t.sub == memberPtrSub {
+		if s.k == kNull || isMember(s) && s.a[0] == t.a[0] && c.memberFits(s, t) {
+			return stdRank
+		}
+		return noRank
+	}
 	switch t.k {
 	case kPtr:
 		return c.rankPointer(e, t)
@@ -266,6 +272,9 @@ func (c *comp) rankClass(e *E, t *Type) int {
 			return stdRank
 		}
 	case kStruct:
+		if s.derivesTrait(t) {
+			return stdRank
+		}
 		if c.convertingCtor(e, t) != nil {
 			return userRank
 		}
@@ -274,6 +283,19 @@ func (c *comp) rankClass(e *E, t *Type) int {
 		return userRank
 	}
 	return noRank
+}
+
+// derivesTrait reports whether a class has t as a base without data.
+func (t *Type) derivesTrait(base *Type) bool {
+	if t.k != kStruct {
+		return false
+	}
+	for _, b := range t.s.traits {
+		if b == base || b.derivesTrait(base) {
+			return true
+		}
+	}
+	return false
 }
 
 // exception returns the exception class of the library that t is or derives from, or nil.
@@ -364,6 +386,13 @@ func (c *comp) cannotConvert(e *E, t *Type) {
 // convertOther compiles a conversion that rank allows and that is not between
 // numbers; nil if it has none after all.
 func (c *comp) convertOther(e *E, t *Type, at int) *E {
+	if t.k == kFunctor && t.sub == memberPtrSub {
+		return c.convertMember(e, t, at)
+	}
+	if e.t.derivesTrait(t) {
+		v := e.vals()
+		return valE(at, t, func(f *frame) V { v(f); return V{o: &structure{t: t}} })
+	}
 	s := e.t
 	v := e.vals()
 	switch {

@@ -26,8 +26,17 @@ func customMethods() map[string]customMethod {
 		"list.emplace":                                    emplaceList,
 		"uptr sptr.reset":                                 resetPointer,
 		"sptr wptr.use_count":                             useCountOf,
-		"wptr.lock expired":                               lockWeak,
+		"wptr.lock":                                       lockWeak,
+		"wptr.expired":                                    isExpired,
 		"view.front operator[]":                           viewElement,
+		"vec.flip":                                        flipAll,
+		"map set.extract":                                 extractNode,
+		"map set.merge":                                   mergeTables,
+		"opt.key":                                         nodePart,
+		"opt.mapped":                                      nodeMapped,
+		"opt.empty":                                       nodeEmpty,
+		"any.type":                                        anyType,
+		"mono.name":                                       typeInfoName,
 		"view.back":                                       viewBack,
 		"list.splice":                                     spliceRange,
 		"list.assign insert insert_after":                 assignList,
@@ -192,6 +201,9 @@ func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 // insertMap compiles insert of a map: of a pair, or of the elements between two
 // iterators.
 func insertMap(c *comp, o *E, args []*E, at int) *E {
+	if e := c.insertNode(o, args, at); e != nil {
+		return e
+	}
 	if len(args) == 2 && args[0].t.k == kIter {
 		// insert(first, last), as opposed to insert(hint, value).
 		if args[1].t.k == kIter {
@@ -220,6 +232,9 @@ func insertMap(c *comp, o *E, args []*E, at int) *E {
 // insertSet compiles insert and emplace of a set, with or without a hint, or of the
 // elements between two iterators.
 func insertSet(c *comp, o *E, args []*E, at int) *E {
+	if e := c.insertNode(o, args, at); e != nil {
+		return e
+	}
 	if len(args) == 2 && args[0].t.k == kIter && args[1].t.k == kIter {
 		return c.insertAllE(o, args, at)
 	}
@@ -430,7 +445,7 @@ func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 	el := t.a[0]
 	switch {
 	// struct Later { bool operator()(...) const; } has no state that matters.
-	case t.cmp != nil && t.cmp.k == kStruct:
+	case t.cmp != nil && (t.cmp.k == kStruct || t.cmp.k == kFunctor):
 		if t.keyLess == nil {
 			t.keyLess = c.comparer(at, t.cmp, el)
 		}
@@ -612,17 +627,6 @@ func resetPointer(c *comp, o *E, args []*E, at int) *E {
 		return nil
 	}
 	return c.refuse(at, "reset() with a raw pointer", "assign std::make_unique or std::make_shared")
-}
-
-// useCountOf refuses use_count: owners are not counted, since variables have no
-// destructors.
-func useCountOf(c *comp, o *E, _ []*E, at int) *E {
-	return c.refuse(at, "use_count()", "the interpreter does not count owners; clang-repl runs all of C++")
-}
-
-// lockWeak refuses what depends on the end of an object's life.
-func lockWeak(c *comp, o *E, _ []*E, at int) *E {
-	return c.refuse(at, "the lifetime of a std::weak_ptr", "the interpreter does not count owners; clang-repl runs all of C++")
 }
 
 // compareParts compiles s.compare(pos, n, other, pos, n) as the comparison of two

@@ -71,6 +71,9 @@ func (c *comp) using(u *syntax.Using) {
 		}
 	case "namespace":
 		switch {
+		case sym != nil && sym.kind == symNamespace && sym.scope != nil:
+			c.scope.using = append(c.scope.using, sym.scope)
+			c.scope.std = c.scope.std || sym == c.root.names["std"]
 		case n.Parts[0].Name == "std":
 			c.scope.std = c.scope.std || len(n.Parts) == 1
 		case sym == nil && (n.Parts[0].Name == "chrono_literals" || n.Last() == "literals"): // the suffixes are known anyway
@@ -78,12 +81,10 @@ func (c *comp) using(u *syntax.Using) {
 			c.errorf(n.Offset(), "'%s' is not a namespace-name", nameText(n))
 		case sym.scope == nil: // an alias of std, or of a namespace inside of it
 			c.scope.std = c.scope.std || sym.source2() == "std"
-		default:
-			c.scope.using = append(c.scope.using, sym.scope)
 		}
 	default: // an alias of a namespace
 		name := u.Kind[len("namespace "):]
-		if n.Parts[0].Name == "std" {
+		if n.Parts[0].Name == "std" && !(sym != nil && sym.kind == symNamespace && sym.scope != nil && len(n.Parts) > 1) {
 			c.scope.add(&symbol{kind: symNamespace, name: name, q: qtype{t: &Type{name: nameText(n)}}})
 		} else if sym != nil && sym.kind == symNamespace {
 			c.scope.names2()[name] = sym
@@ -577,6 +578,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	sym := &symbol{kind: symVar, name: v.Name, owner: c.fn, slot: -1}
 	declare := func(q qtype) {
 		sym.q, sym.isRef, sym.slot = q, q.passesRef(), c.fn.slot(q.t)
+		c.keepOwner(q, sym.slot)
 		c.scope.add(sym)
 	}
 	q, e, ok := c.initialised(v, declare)
@@ -625,12 +627,18 @@ func (c *comp) addDestruction(v *syntax.VarDecl, t *Type, inBlock bool, slot fun
 	switch {
 	case !c.checkHeld(t, v.Offset()):
 		return false
+	case !t.isDestroyed() && c.owners && holdsOwners(t):
+		if !inBlock {
+			c.heads = append(c.heads, destruction{t, slot, true})
+		} else {
+			c.destroyed = append(c.destroyed, destruction{t, slot, true})
+		}
 	case !t.isDestroyed():
 	case !inBlock:
 		c.refuseDestructor(v.Offset(), "a variable in the head of a statement")
 		return false
 	default:
-		c.destroyed = append(c.destroyed, destruction{t, slot})
+		c.destroyed = append(c.destroyed, destruction{t, slot, c.owners && holdsOwners(t)})
 	}
 	return true
 }
@@ -1062,12 +1070,18 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		c.fn.impure = impure || !pure
 	}
 	c.newCells = append(c.newCells, cell)
-	if q.ref == byValue && c.checkHeld(q.t, v.Offset()) && q.t.isDestroyed() {
+	held := q.ref == byValue && c.owners && holdsOwners(q.t)
+	if held {
+		c.ownCells = append(c.ownCells, ownerCell{cell, q.t})
+	}
+	if q.ref == byValue && c.checkHeld(q.t, v.Offset()) && !q.t.isDestroyed() && held {
+		c.atEnd = append(c.atEnd, destruction{q.t, func(*frame) *V { return cell }, true})
+	} else if q.ref == byValue && q.t.isDestroyed() {
 		if !c.inTop {
 			c.refuseDestructor(v.Offset(), "a static variable")
 			return nil
 		}
-		c.atEnd = append(c.atEnd, destruction{q.t, func(*frame) *V { return cell }})
+		c.atEnd = append(c.atEnd, destruction{q.t, func(*frame) *V { return cell }, held})
 	}
 	if e == nil {
 		return c.globalZero(sym)

@@ -42,6 +42,9 @@ func (c *comp) checkHeld(t *Type, at int) bool {
 		return true
 	}
 	for _, a := range t.a {
+		if c.owners && (t.k == kUPtr || t.k == kSPtr || t.k == kWPtr) {
+			continue // see owner.go
+		}
 		if a.isDestroyed() {
 			c.refuseDestructor(at, "'"+t.String()+"', which holds an object")
 			return false
@@ -84,6 +87,20 @@ func (m *machine) destroy(t *Type, o V) {
 type destruction struct {
 	t    *Type
 	slot func(f *frame) *V
+	held bool // it may own objects: see owner.go
+}
+
+// end destroys the variable, and then what it owned.
+func (d destruction) end(f *frame) {
+	s := d.slot(f)
+	v := *s
+	if d.t.isDestroyed() {
+		f.m.destroy(d.t, v)
+	}
+	if d.held {
+		*s = V{}
+		f.m.sweep(d.t, v)
+	}
 }
 
 // guard returns the statement that runs the declarations of variables and the rest of their
@@ -96,7 +113,7 @@ func guard(list []destruction, body stmt) stmt {
 		}
 		ctl, ex := f.m.try(f, body)
 		for i := len(list) - 1; i >= 0; i-- {
-			f.m.destroy(list[i].t, *list[i].slot(f))
+			list[i].end(f)
 		}
 		if ex != nil {
 			panic(ex)
@@ -114,7 +131,7 @@ func guardEnd(list []destruction, body stmt) stmt {
 		}
 		ctl := body(f)
 		for i := len(list) - 1; i >= 0; i-- {
-			f.m.destroy(list[i].t, *list[i].slot(f))
+			list[i].end(f)
 		}
 		return ctl
 	}

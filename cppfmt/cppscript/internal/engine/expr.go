@@ -221,6 +221,9 @@ func (c *comp) expr(x syntax.Expr) *E {
 	if c.work++; c.work%1024 == 0 {
 		c.checkTime(at)
 	}
+	if at < libraryBase {
+		c.site = at
+	}
 	switch x := x.(type) {
 	case *syntax.Literal:
 		return c.literal(x)
@@ -253,6 +256,8 @@ func (c *comp) expr(x syntax.Expr) *E {
 		return c.lambda(x)
 	case *syntax.Sizeof:
 		return c.sizeof(x)
+	case *syntax.TypeID:
+		return c.typeID(x)
 	case *syntax.Throw:
 		return c.throwExpr(x)
 	case *syntax.Fold:
@@ -707,6 +712,19 @@ func (c *comp) cond(x *syntax.Cond) *E {
 		a = c.rvalue(a)
 		return c.choose(at, if0, a, &E{t: a.t, v: b.vals()})
 	}
+	if isManip(a.t) && isManip(b.t) {
+		a, b = c.anyManip(a), c.anyManip(b)
+	}
+	if isMember(a.t) && isMember(b.t) && a.t != b.t && a.t.a[0] == b.t.a[0] {
+		if t := c.memberPtrOf(a.t); t != nil && t == c.memberPtrOf(b.t) {
+			a, b = c.convert(a, t, at), c.convert(b, t, at)
+		}
+	}
+	if a.fns != nil || b.fns != nil {
+		if a, b = c.decayed(a), c.decayed(b); a.isBad() || b.isBad() {
+			return bad(at)
+		}
+	}
 	switch {
 	case a.t == tVoid && b.t == tVoid && a.list == nil:
 		return c.choose(at, if0, a, b)
@@ -725,6 +743,25 @@ func (c *comp) cond(x *syntax.Cond) *E {
 	}
 	return c.choose(at, if0, p, q)
 }
+
+// isManip reports whether a type is that of a manipulator.
+func isManip(t *Type) bool { return t.k == kFunctor && strings.HasPrefix(t.sub, "manip ") }
+
+// anyManip returns a manipulator as a value of the type of all of them, with its name inside.
+//
+//	std::cout << (hex ? std::hex : std::dec)
+func (c *comp) anyManip(e *E) *E {
+	name := strings.TrimPrefix(e.t.sub, "manip ")
+	if name == someManip {
+		return e
+	}
+	t := c.types.intern("manip "+someManip, func() *Type { return &Type{k: kFunctor, sub: "manip " + someManip} })
+	v := e.vals()
+	return valE(e.at, t, func(f *frame) V { return V{w: v(f).w, o: name} })
+}
+
+// someManip is the name in the type of a manipulator that is known at run time only.
+const someManip = "?"
 
 // isPlace reports whether e is an lvalue whose place can be taken.
 func (e *E) isPlace() bool { return e.lv && (e.ref != nil || e.t.isObject()) }

@@ -460,6 +460,10 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 		return nil
 	}
 	hold := c.fn.slot(nil)
+	if c.owners && !e.lv && holdsOwners(e.t) {
+		c.keepOwner(qtype{t: e.t}, hold)
+		c.heads = append(c.heads, destruction{e.t, func(f *frame) *V { return &f.s[hold] }, true})
+	}
 	v := e.vals()
 	once := runElement(slot, el.isObject(), bind, body, at)
 	return func(f *frame) control {

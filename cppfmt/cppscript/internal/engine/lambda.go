@@ -67,6 +67,7 @@ func (c *comp) lambda(x *syntax.Lambda) *E {
 		info.decl.fn = &Func{name: "lambda", mutates: x.Mutable}
 	}
 	fn := info.decl.fn
+	fn.lam = info
 	return valE(at, t, func(f *frame) V {
 		f.m.charge(objectSize)
 		// Index 0 is the frame, see callable.check.
@@ -439,6 +440,7 @@ func (c *comp) toCallable(e *E, t *Type, at int) *E {
 	fn := c.adapt(e, t.sig, at)
 	// A copy of the std::function copies the captures of a mutable lambda.
 	fn.mutates = e.t.k == kLambda && e.t.lam.node.Mutable
+	fn.adapts = e.t
 	v := c.fresh(e)
 	return valE(at, t, func(f *frame) V {
 		x := v(f)

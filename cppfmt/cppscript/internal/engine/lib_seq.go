@@ -655,6 +655,7 @@ var holderMethods = []methodRow{
 		b := x.s.o.(*box)
 		p := b.p
 		*b = box{}
+		x.m.disown(p)
 		return p
 	}},
 	{"uptr", "reset", ">v", func(x call) V { *x.s.o.(*box) = box{}; return V{} }},

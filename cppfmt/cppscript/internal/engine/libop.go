@@ -84,6 +84,20 @@ func (c *comp) compareLib(op string, a, b *E, at int) *E {
 	if a.t.isCArray() || b.t.isCArray() {
 		a, b = c.decayed(a), c.decayed(b)
 	}
+	// f == add
+	if a.fns != nil || b.fns != nil {
+		if a.t.k == kFuncPtr {
+			b = c.convert(b, a.t, at)
+		} else {
+			a = c.decayed(a)
+		}
+		if b = c.decayed(b); b.fns != nil || b.t != a.t && !a.isBad() {
+			b = c.convert(b, a.t, at)
+		}
+		if a.isBad() || b.isBad() {
+			return bad(at)
+		}
+	}
 	if a.t.k == kOpt || b.t.k == kOpt {
 		return c.compareOptional(op, a, b, at)
 	}
@@ -502,7 +516,17 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 	r.effect = true
 	if name, ok := strings.CutPrefix(b.t.sub, "manip "); ok && b.t.k == kFunctor {
 		v := b.vals()
-		r.v = func(f *frame) V { o := s(f); f.m.at = at; o.o.(*stream).manipulate(f.m, name, v(f).w); return o }
+		r.v = func(f *frame) V {
+			o := s(f)
+			f.m.at = at
+			x := v(f)
+			if held, ok := x.o.(string); ok {
+				o.o.(*stream).manipulate(f.m, held, x.w)
+			} else {
+				o.o.(*stream).manipulate(f.m, name, x.w)
+			}
+			return o
+		}
 		return &r
 	}
 	if op == ">>" && b.std == "quoted" && b.recv != nil {
@@ -632,6 +656,9 @@ func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 	op := f.t.sub
 	if strings.HasPrefix(op, "member ") {
 		return c.callMemberPointer(f, args, at)
+	}
+	if op == memberPtrSub {
+		return c.callMemberValue(f, args, at)
 	}
 	if len(f.t.a) == 1 { // std::plus<int> converts its arguments, std::plus<> does not
 		for i, a := range args {

@@ -33,7 +33,10 @@ type machine struct {
 	top       *frame
 	globals   []*V
 	tools     *tools
-	at        int // the place of the last operation that can fail without one of its own
+	at        int      // the place of the last operation that can fail without one of its own
+	sweeping  bool     // destructors run
+	owned     []*owned // the objects with destructors that smart pointers hold
+	site      int      // the place of the script's last call of a function of the written library
 	streams   map[string]*stream
 	world     *World
 	result    string  // the value of the script
@@ -61,6 +64,10 @@ type Func struct {
 	mutates bool // a mutable lambda: copies have their own captures
 	pool    []*frame
 	native  func(m *machine, f *frame)
+	owners  []ownerSlot // the variables that may own objects, see owner.go
+	lam     *lambdaInfo // of a lambda
+	adapts  *Type       // of the callable that an adapter has as its capture
+	result  *Type       // of a result that may own objects
 	objects bool
 }
 
@@ -347,6 +354,9 @@ func (m *machine) run(fn *Func, g *frame, at int) V {
 	m.top = g.up
 	m.depth--
 	r := g.ret
+	if len(m.owned) > 0 && fn.result != nil {
+		m.settle(fn.result, r)
+	}
 	m.leave(fn, g)
 	return r
 }

@@ -73,8 +73,13 @@ func (c *comp) member(x *syntax.Member) *E {
 				return c.part(o, i, at)
 			}
 		}
-		if name == "first" || name == "second" {
-			return c.part(o, map[string]int{"first": 0, "second": 1}[name], at)
+		if o.t.name == formatResult {
+			if i, ok := map[string]int{"out": 0, "size": 1}[name]; ok {
+				return c.part(o, i, at)
+			}
+		}
+		if i, ok := pairMembers[name]; ok {
+			return c.part(o, i, at)
 		}
 	}
 	// A member function of the library has no value; its call is compiled by
@@ -88,6 +93,12 @@ func (c *comp) member(x *syntax.Member) *E {
 	c.report(at, TypeKind, c.nearestMember(o.t, name), "'%s' has no member named '%s'", o.t, name)
 	return bad(at)
 }
+
+// pairMembers are the members of a pair, and of the results of algorithms of ranges, which are pairs here.
+//
+//	std::ranges::minmax(v).max
+var pairMembers = map[string]int{"first": 0, "second": 1, "min": 0, "max": 1, "in1": 0, "in2": 1,
+	"position": 0, "inserted": 1}
 
 // part compiles the access to element i of a pair or a tuple.
 func (c *comp) part(o *E, i, at int) *E {
@@ -307,8 +318,16 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 	if o.t.k == kPair && (m.Name.Name == "first" || m.Name.Name == "second") {
 		return c.callValue(c.part(o, map[string]int{"first": 0, "second": 1}[m.Name.Name], at), args, at)
 	}
+	if o.t.k == kAny && m.Name.Name == "emplace" && m.Name.HasArgs {
+		return c.emplaceAny(o, c.templateArgs(m.Name.Args), args, at)
+	}
 	if o.t.k == kVariant && m.Name.Name == "emplace" && m.Name.HasArgs {
 		return c.emplaceAlternative(o, c.templateArgs(m.Name.Args), args, at)
+	}
+	// v[i].flip() of std::vector<bool> and std::bitset
+	if o.t == tBool && m.Name.Name == "flip" && len(args) == 0 && o.lv && o.ref != nil && !o.konst {
+		ref, b := o.refs(), o.bools()
+		return voidE(at, func(f *frame) { on := b(f); store(ref(f), bval(!on)) }).asEffect()
 	}
 	return c.method(o, m.Name.Name, args, at)
 }
@@ -538,7 +557,10 @@ func (c *comp) cast(x *syntax.Cast) *E {
 	// The object itself may be const: C++ leaves a write undefined.
 	case x.Style == "const_cast":
 		r := *e
-		r.konst = false
+		r.konst = q.konst
+		if q.t.k == kPtr && e.t.k == kPtr {
+			r.t = q.t
+		}
 		return &r
 	// static_cast<T&&>(x), which is std::move.
 	case q.ref == byRvalue && e.t == q.t:
@@ -575,6 +597,8 @@ func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 			return valE(at, t, c.fresh(e))
 		}
 		return c.rvalue(e)
+	case t.k == kPtr && e.t.isInt() && e.k != nil && e.k.w == 0: // (void*)0
+		return valE(at, t, func(*frame) V { return V{} })
 	case castsEnum(e.t, t):
 		return c.enumCast(e, t, at)
 	case t == tBool:

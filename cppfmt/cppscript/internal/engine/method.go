@@ -44,6 +44,7 @@ var kindNames = map[string]kind{
 	"str": kStr, "sv": kSV, "vec": kVec, "deque": kDeque, "list": kList, "array": kArray, "il": kInitList, "map": kMap, "set": kSet,
 	"opt": kOpt, "stack": kStack, "queue": kQueue, "pq": kPQ, "bits": kBitset, "uptr": kUPtr, "sptr": kSPtr, "wptr": kWPtr,
 	"stream": kStream, "exc": kExc, "var": kVariant, "any": kAny, "view": kView, "ptr": kPtr, "pair": kPair, "tuple": kTuple, "func": kStdFunc,
+	"mono": kMonostate,
 }
 
 // A methodKey finds the rows of a method.

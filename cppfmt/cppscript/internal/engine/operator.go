@@ -22,6 +22,9 @@ func (c *comp) binary(x *syntax.Binary) *E {
 		first := a.vals()
 		return c.after(first, b)
 	}
+	if x.Op == ".*" || x.Op == "->*" {
+		return c.throughMember(x)
+	}
 	// +=, <<= and the like.
 	if strings.HasSuffix(x.Op, "=") && !isComparison(x.Op) {
 		return c.compound(x)
@@ -32,7 +35,7 @@ func (c *comp) binary(x *syntax.Binary) *E {
 	for b := x; ; {
 		chain = append(chain, b)
 		next, ok := b.X.(*syntax.Binary)
-		if !ok || next.Op == "=" || next.Op == "," || strings.HasSuffix(next.Op, "=") && !isComparison(next.Op) {
+		if !ok || !chains(next.Op) {
 			break
 		}
 		b = next
@@ -42,6 +45,11 @@ func (c *comp) binary(x *syntax.Binary) *E {
 		e = c.binary1(chain[i], e)
 	}
 	return e
+}
+
+// chains reports whether an operator is one of those that group from the left and are compiled by binary1.
+func chains(op string) bool {
+	return op != "=" && op != "," && op != ".*" && op != "->*" && (!strings.HasSuffix(op, "=") || isComparison(op))
 }
 
 // binary1 compiles one operator of a chain. Both operands are compiled before errors

@@ -55,6 +55,9 @@ func (c *comp) viewCall(p syntax.Part, args []*E, at int) *E {
 		return c.zipCall(p.Name, args, at)
 	}
 	targs := c.viewArgs(p, nil, at)
+	if len(args) > 0 {
+		args[0] = c.userView(args[0], at)
+	}
 	if len(args) > 0 && len(targs)+len(args) == viewNeeds(p.Name)+1 && args[0].list == nil && c.types.elem(args[0].t) != nil {
 		return c.viewOf(p.Name, args[0], append(targs, args[1:]...), at)
 	}
@@ -117,6 +120,7 @@ func (c *comp) applyAdaptor(ad *adaptor, e *E, at int) *E {
 			return e
 		}
 	}
+	e = c.userView(e, at)
 	if c.types.elem(e.t) == nil {
 		c.errorf(at, "no match for 'operator|' (operand types are '%s' and 'std::views::%s')", typeText(e), ad.name)
 		return bad(at)

@@ -250,13 +250,51 @@ func (x *stdCallee) anyCast() *E {
 			return V{o: &o.v}
 		})
 	}
-	return resultE(x.at, qtype{t: t}, func(f *frame) V {
+	held := func(f *frame) *V {
 		o := v(f).o.(*variant)
 		if o.t != t {
 			f.m.throw("bad_any_cast", x.at, "bad any_cast")
 		}
-		return f.m.copy(t, o.v)
-	})
+		return &o.v
+	}
+	if q := x.targ[0].q; q.ref == byRef { // std::any_cast<T&>(a) is the object inside
+		return place(x.at, t, q.konst || x.args[0].konst, held)
+	}
+	return resultE(x.at, qtype{t: t}, func(f *frame) V { return f.m.copy(t, *held(f)) })
+}
+
+// makeAny compiles std::make_any<T>(args...).
+func (x *stdCallee) makeAny() *E {
+	if len(x.targ) != 1 || x.targ[0].q.t == nil {
+		return nil
+	}
+	var e *E
+	if t := x.targ[0].q.t; x.n(1) && x.args[0].list != nil {
+		e = x.c.listInit(x.args[0].list, t, true)
+	} else {
+		e = x.c.constructFrom(t, x.args, x.at, false)
+	}
+	return x.c.convert(e, tAny, x.at)
+}
+
+// emplaceAny compiles a.emplace<T>(args...) of a std::any.
+func (c *comp) emplaceAny(o *E, targs []targ, args []*E, at int) *E {
+	if len(targs) != 1 || targs[0].q.t == nil || o.konst {
+		c.errorf(at, "no matching function for call to 'std::any::emplace(%s)'", argTypes(args))
+		return bad(at)
+	}
+	t := targs[0].q.t
+	e := c.constructFrom(t, args, at, false)
+	if e.isBad() {
+		return e
+	}
+	v, s := c.fresh(e), o.vals()
+	return place(at, t, false, func(f *frame) *V {
+		x := v(f)
+		h := s(f).o.(*variant)
+		h.t, h.v = t, x
+		return &h.v
+	}).asEffect()
 }
 
 // makeOptional compiles std::make_optional, with the type deduced or given.
@@ -284,8 +322,8 @@ func (x *stdCallee) makeUnique() *E {
 		return c.refuse(x.at, "an array in a smart pointer", "use std::vector")
 	}
 	e := c.constructFrom(t, x.args, x.at, false)
-	if e.isBad() {
-		return e
+	if e.isBad() || !c.owners && !c.checkHeld(c.types.std(kUPtr, "unique_ptr", "", t), x.at) {
+		return bad(x.at)
 	}
 	v, obj := c.fresh(e), t.isObject()
 	shared := x.name == "make_shared"
@@ -296,6 +334,9 @@ func (x *stdCallee) makeUnique() *E {
 	return valE(x.at, out, func(f *frame) V {
 		f.m.charge(objectSize)
 		p := v(f)
+		if t.isDestroyed() {
+			f.m.own(t, p)
+		}
 		// A number gets a place of its own that the pointer means.
 		if !obj {
 			cell := p

@@ -1,5 +1,11 @@
 package engine
 
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
+
 // ends compiles std::begin and its relatives: the method of the same name,
 // or a pointer into an array of the language.
 //
@@ -23,7 +29,16 @@ func (x *stdCallee) ends() *E {
 		case "begin", "cbegin", "data":
 			return x.c.decayArray(e, pt)
 		case "end", "cend":
-			return valE(x.at, pt, func(f *frame) V { return V{w: n, o: (*elems)(v(f).o.(*vec))} })
+			first := x.c.decayArray(e, pt).vals()
+			return valE(x.at, pt, func(f *frame) V { p := first(f); p.w += n; return p })
+		case "rbegin", "crbegin", "rend", "crend":
+			t := x.c.types.iter(e.t, e.t.a[0], e.konst || x.name[0] == 'c', true)
+			if strings.HasSuffix(x.name, "rend") {
+				n = 0
+			}
+			return valE(x.at, t, func(f *frame) V { return V{w: n, o: v(f).o} })
+		case "empty":
+			return konstE(x.at, tBool, V{})
 		case "size":
 			return konstE(x.at, tULong, V{w: n})
 		}
@@ -39,6 +54,9 @@ func (x *stdCallee) ends() *E {
 //
 //	*std::next(m.begin()), std::prev(v.end())
 func (x *stdCallee) next() *E {
+	if len(x.args) > 0 && x.args[0].t.k == kStruct {
+		return x.nextUser()
+	}
 	if len(x.args) == 0 || !isIterator(x.args[0].t) {
 		return nil
 	}
@@ -56,6 +74,36 @@ func (x *stdCallee) next() *E {
 			k = -k
 		}
 		return f.m.advance(t, p, k, x.at)
+	})
+}
+
+// nextUser compiles std::next and std::prev of an iterator class of the script; nil if it has no ++ or --.
+func (x *stdCallee) nextUser() *E {
+	c, t, slot := x.c, x.args[0].t, x.c.fn.slot(nil)
+	op := "++"
+	if x.name == "prev" {
+		op = "--"
+	}
+	cur := object(x.at, t, false, func(f *frame) V { return f.s[slot] })
+	var step *E
+	if !c.quietly(func() {
+		step = c.unary(&syntax.Unary{At: syntax.At(x.at), Op: op, X: &compiled{syntax.At(x.at), cur}})
+	}) || step.isBad() {
+		return nil
+	}
+	n := func(*frame) int64 { return 1 }
+	if x.n(2) {
+		n = c.convert(x.args[1], tLong, x.at).ints()
+	}
+	v, run := c.fresh(x.args[0]), c.run(step)
+	return valE(x.at, t, func(f *frame) V {
+		p := v(f)
+		for k := n(f); k > 0; k-- {
+			f.m.step()
+			f.s[slot] = p
+			run(f)
+		}
+		return p
 	})
 }
 
@@ -125,6 +173,11 @@ func (x *stdCallee) advance() *E {
 //
 //	std::distance(v.begin(), it)
 func (x *stdCallee) distance() *E {
+	if x.n(2) && x.args[0].t.k == kStruct && x.args[0].t == x.args[1].t {
+		if u := x.c.userIterators(x.args[0], x.args[1], x.at); u != nil {
+			return intE(x.at, tLong, func(f *frame) int64 { return int64(len(u.span(f, x.at).e)) })
+		}
+	}
 	if !x.n(2) || !isIterator(x.args[0].t) {
 		if x.n(1) && x.c.types.elem(x.args[0].t) != nil {
 			v := x.args[0].vals()

@@ -188,6 +188,91 @@ func (x *stdCallee) format() *E {
 	})
 }
 
+// vformat compiles std::vformat, whose format string is checked when it runs.
+//
+//	std::vformat("{} {}", std::make_format_args(a, b))
+func (x *stdCallee) vformat() *E {
+	if !x.n(2) || x.args[1].std != "make_format_args" {
+		return nil
+	}
+	y := *x
+	y.args = append([]*E{x.args[0]}, x.args[1].tie...)
+	y.args[0] = x.c.convert(x.args[0], tSV, x.at) // no literal: nothing is checked now
+	return y.format()
+}
+
+// formatArguments compiles std::make_format_args, which only std::vformat takes.
+func (x *stdCallee) formatArguments() *E {
+	return &E{t: tVoid, at: x.at, std: "make_format_args", tie: x.args, v: func(*frame) V { return V{} }}
+}
+
+// formatted compiles std::format of the arguments from index from on.
+func (x *stdCallee) formatted(from int) *E {
+	if len(x.args) <= from {
+		return nil
+	}
+	y := *x
+	y.args = x.args[from:]
+	return y.format()
+}
+
+// formatTo compiles std::format_to and std::format_to_n, which write through an iterator.
+//
+//	std::format_to(std::back_inserter(s), "{:>4}", n)
+func (x *stdCallee) formatTo() *E {
+	c, limited := x.c, x.name == "format_to_n"
+	from := 1
+	limit := func(*frame) int64 { return 1 << 40 }
+	if limited && len(x.args) > 1 {
+		from = 2
+		n := c.convert(x.args[1], tLong, x.at)
+		if n.isBad() {
+			return n
+		}
+		limit = n.ints()
+	}
+	e := x.formatted(from)
+	if e == nil || e.isBad() {
+		return e
+	}
+	s := c.sinkOf(x.args[0], x.at)
+	if s == nil || !s.el.isChar() {
+		return nil
+	}
+	text := e.vals()
+	run := func(f *frame) (end V, size int) {
+		put, done := s.put(f)
+		n := limit(f)
+		b := text(f).o.(*str).b
+		for _, ch := range b[:max(0, min(n, int64(len(b))))] {
+			f.m.step()
+			put(V{w: int64(int8(ch))})
+		}
+		return done(), len(b)
+	}
+	if !limited {
+		return resultE(x.at, qtype{t: s.t}, func(f *frame) V { v, _ := run(f); return v }).asEffect()
+	}
+	t := c.types.intern(formatResult+" "+s.t.name, func() *Type { return &Type{k: kPair, name: formatResult, a: []*Type{s.t, tLong}} })
+	return valE(x.at, t, func(f *frame) V {
+		v, n := run(f)
+		return V{o: &structure{t: t, f: []V{v, ival(n)}}}
+	}).asEffect()
+}
+
+// formatResult is the name of the pairs that format_to_n returns, with the members out and size.
+const formatResult = "std::format_to_n_result"
+
+// formattedSize compiles std::formatted_size.
+func (x *stdCallee) formattedSize() *E {
+	e := x.formatted(0)
+	if e == nil || e.isBad() {
+		return e
+	}
+	v := e.vals()
+	return intE(x.at, tULong, func(f *frame) int64 { return int64(len(v(f).o.(*str).b)) })
+}
+
 // stdPrint compiles std::print and std::println of C++23.
 //
 //	std::println("{:>5}|", n)

@@ -431,6 +431,27 @@ func (x *stdCallee) notFn() *E {
 	return x.c.refuse(x.at, "std::not_fn", "write a lambda")
 }
 
+// lerp compiles std::lerp(a, b, t).
+func (x *stdCallee) lerp() *E {
+	if !x.n(3) {
+		return nil
+	}
+	var d []func(*frame) float64
+	for _, a := range x.args {
+		if !arithmetic(a.t) {
+			return nil
+		}
+		d = append(d, x.c.toArith(a, tDouble).floats())
+	}
+	return &E{t: tDouble, at: x.at, d: func(f *frame) float64 {
+		a, b, t := d[0](f), d[1](f), d[2](f)
+		if t == 1 {
+			return b
+		}
+		return a + t*(b-a)
+	}}
+}
+
 // underlying compiles std::to_underlying.
 //
 //	std::to_underlying(Color::Red)

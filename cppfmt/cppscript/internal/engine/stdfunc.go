@@ -63,6 +63,9 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"holds_alternative", (*stdCallee).holds},
 		{"visit", (*stdCallee).visit},
 		{"any_cast", (*stdCallee).anyCast},
+		{"in_place in_place_index in_place_type", func(*stdCallee) *E { return nil }}, // tags, see inPlace
+		{"make_any", (*stdCallee).makeAny},
+		{"lerp", (*stdCallee).lerp},
 		{"make_optional", (*stdCallee).makeOptional},
 		{"make_unique make_shared", (*stdCallee).makeUnique},
 		// Texts and streams.
@@ -72,11 +75,16 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"stoi stol stoll stoul stoull stod stof stold", (*stdCallee).stoi},
 		{"getline", (*stdCallee).getline},
 		{"format", (*stdCallee).format},
+		{"vformat", (*stdCallee).vformat},
+		{"make_format_args", (*stdCallee).formatArguments},
+		{"format_to format_to_n", (*stdCallee).formatTo},
+		{"formatted_size", (*stdCallee).formattedSize},
+		{"sscanf", (*stdCallee).sscanf},
 		{"print println", (*stdCallee).stdPrint},
 		{"setw setprecision setfill setbase", (*stdCallee).manipulator},
 		{"quoted", (*stdCallee).quoted},
 		// Containers and iterators.
-		{"begin end cbegin cend rbegin rend size ssize empty data", (*stdCallee).ends},
+		{"begin end cbegin cend rbegin rend crbegin crend size ssize empty data", (*stdCallee).ends},
 		{"next prev", (*stdCallee).next},
 		{"advance", (*stdCallee).advance},
 		{"distance", (*stdCallee).distance},

@@ -360,12 +360,11 @@ var unsupportedNames = map[string]string{
 	"fclose": "bind a tool such as read_file", "getenv": "scripts have no environment", "malloc": "use std::vector",
 	"free": "use std::vector", "calloc": "use std::vector",
 	"realloc": "use std::vector", "fork": "bind a tool", "popen": "bind a tool", "setjmp": "use exceptions", "longjmp": "use exceptions",
-	"memcpy": "use std::copy", "memmove": "use std::copy", "memset": "use std::fill", "scanf": "use std::cin",
+	"memcpy": "use std::copy", "memmove": "use std::copy", "scanf": "use std::cin",
 	"fgets": "use std::getline", "getchar": "use std::cin",
 	"sleep": "scripts have no clock", "usleep": "scripts have no clock", "signal": "use exceptions", "raise": "use exceptions",
 	"strtok":   "use std::istringstream",
-	"va_start": "use a parameter pack", "async": "scripts have no threads", "gets": "use std::getline", "strcpy": "use std::string",
-	"strcat": "use std::string",
+	"va_start": "use a parameter pack", "async": "scripts have no threads", "gets": "use std::getline",
 	"fscanf": "use std::cin", "remove_file": "bind a tool", "random": "scripts are deterministic",
 	"gettimeofday": "scripts have no clock", "localtime": "scripts have no clock",
 }
@@ -389,6 +388,8 @@ func (c *comp) trait(p syntax.Part, at int) *E {
 			}
 			return konstE(at, tULong, V{w: n})
 		}
+	case "conjunction", "disjunction", "negation":
+		return c.combineTraits(name, c.templateArgs(p.Args), at)
 	case "pi", "e", "sqrt2", "ln2", "phi":
 		if isV {
 			if a := c.templateArgs(p.Args); len(a) == 1 && a[0].q.t != nil {
@@ -407,6 +408,22 @@ func (c *comp) trait(p syntax.Part, at int) *E {
 		return nil
 	}
 	return konstE(at, tBool, bval(v))
+}
+
+// combineTraits compiles std::conjunction, disjunction and negation of traits; nil if one has no value.
+func (c *comp) combineTraits(name string, args []targ, at int) *E {
+	all, some := true, false
+	for _, a := range args {
+		if a.q.t == nil || a.q.t.k != kStruct {
+			return nil
+		}
+		e := c.staticMember(a.q.t, syntax.Part{At: syntax.At(at), Name: "value"}, at)
+		if e.k == nil {
+			return nil
+		}
+		all, some = all && e.k.w != 0, some || e.k.w != 0
+	}
+	return konstE(at, tBool, bval(name == "conjunction" && all || name == "disjunction" && some || name == "negation" && !some))
 }
 
 // lvalueSample returns an expression of a type, to ask what can be done

@@ -88,6 +88,9 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	if q, ok := c.traitType(n, p); ok {
 		return q, true
 	}
+	if t := c.traitAnswer(p); t != nil {
+		return qtype{t: t}, true
+	}
 	s, ok := stdTemplates[p.Name]
 	if !ok && p.Name != "array" && p.Name != "function" && p.Name != "bitset" {
 		return fail, false
@@ -107,6 +110,24 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 		return fail, true
 	}
 	return qtype{t: c.stdInstance(n, p.Name, s, args)}, true
+}
+
+// traitAnswer returns true_type or false_type for a type trait that is used as a type; nil for another name.
+//
+//	show(n, std::is_integral<T>{})
+func (c *comp) traitAnswer(p syntax.Part) *Type {
+	std := c.root.names["std"]
+	if !strings.HasPrefix(p.Name, "is_") || !p.HasArgs || std == nil || std.scope == nil || std.scope.names["true_type"] == nil {
+		return nil
+	}
+	holds, ok := c.stdConcept(p.Name, c.templateArgs(p.Args))
+	if !ok {
+		return nil
+	}
+	if holds {
+		return std.scope.names["true_type"].typ
+	}
+	return std.scope.names["false_type"].typ
 }
 
 // ostreamIterator returns the type of a std::ostream_iterator; nil without a
@@ -210,7 +231,8 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	types := append([]*Type(nil), t.a...)
 	o := c.types.intern(t.name[:len(t.name)-1]+", "+f.name+">", func() *Type { return &Type{k: t.k, a: types, sub: t.sub, cmp: f} })
 	// std::greater is common enough to need no call for each comparison.
-	if f.k == kFunctor && f.sub == ">" {
+	// That of a class is its operator>, which need not agree with its operator<.
+	if f.k == kFunctor && f.sub == ">" && t.a[0].k != kStruct {
 		if t.k == kPQ {
 			o.sub = "greater"
 		} else {
@@ -224,7 +246,7 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 		c.userHash(n.Offset(), o, f, more)
 		return o
 	}
-	if o.keyLess == nil && f.k == kStruct { // an object without state compares by its operator
+	if o.keyLess == nil && (f.k == kStruct || f.k == kFunctor) { // an object without state compares by its operator
 		o.keyLess = c.comparer(n.Offset(), f, t.a[0])
 	}
 	return o
@@ -326,6 +348,7 @@ func typeTraits() map[string]func(x traitCall) (qtype, bool) {
 		"tuple_element":    traitCall.tupleElement,
 		"iter_value":       traitCall.elementType,
 		"range_value":      traitCall.elementType,
+		"void":             func(traitCall) (qtype, bool) { return qtype{t: tVoid}, true },
 		"invoke_result":    func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
 	}
 }

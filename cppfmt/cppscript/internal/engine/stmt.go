@@ -68,6 +68,29 @@ func (c *comp) block(list []syntax.Stmt) []stmt {
 
 // stmt compiles a statement; nil if it does nothing, or has an error.
 func (c *comp) stmt(s syntax.Stmt) stmt {
+	if !c.owners {
+		return c.plainStmt(s)
+	}
+	outer := c.heads
+	c.heads = nil
+	st := c.plainStmt(s)
+	heads := c.heads
+	c.heads = outer
+	if st == nil {
+		return nil
+	}
+	if heads != nil {
+		st = guard(heads, st)
+	}
+	switch s.(type) {
+	case *syntax.ExprStmt, *syntax.DeclStmt:
+		st = swept(st)
+	}
+	return st
+}
+
+// plainStmt is stmt without the hooks of owner.go.
+func (c *comp) plainStmt(s syntax.Stmt) stmt {
 	switch s := s.(type) {
 	case *syntax.Block:
 		defer c.push()()

@@ -523,6 +523,25 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 			return q.t.sig == nil || c.match(t.Elem, q, b, params)
 		}
 		return q.t.k == kPtr && c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
+	// template <class C, class M> M get(const C&, M C::*)
+	case syntax.MemberPtrType:
+		if q.t.k != kFunctor || !isMember(q.t) && q.t.sub != memberPtrSub {
+			return false
+		}
+		p := q.t
+		if isMember(p) {
+			p = c.memberPtrOf(p)
+		}
+		if p == nil || !c.match(t.Params[0], qtype{t: p.a[0]}, b, params) {
+			return false
+		}
+		if p.sig != nil {
+			if t.Elem.Form == syntax.FuncType {
+				c.matchSignature(t.Elem, p.sig, b, params)
+			}
+			return t.Elem.Form == syntax.FuncType
+		}
+		return c.match(t.Elem, qtype{t: p.a[1]}, b, params)
 	// template <class T, std::size_t N> void f(T (&a)[N])
 	case syntax.ArrayType:
 		if q.t.k != kArray {
@@ -555,6 +574,13 @@ func (c *comp) matchSignature(t *syntax.Type, sig *signature, b binding, params 
 // class template, whose arguments are compared.
 func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.TemplateParam) bool {
 	last := t.Name.Parts[len(t.Name.Parts)-1]
+	if p := findParam(params, last.Name); p != nil && p.OfTemplate && last.HasArgs {
+		args, name := typeArgs(q.t)
+		if len(args) == 0 || !b.set(p.Name, targ{q: qtype{t: c.templateMarker(name, q.t)}}) {
+			return false
+		}
+		return c.matchTemplateArgs(last.Args, args, b, params)
+	}
 	if p := findParam(params, last.Name); p != nil && len(t.Name.Parts) == 1 {
 		// const T from a const type deduces T without const.
 		if t.Const {
@@ -590,6 +616,10 @@ func (c *comp) matchTemplateArgs(list []syntax.TemplateArg, args []targ, b bindi
 		case a.Type != nil && a.Type.Form == syntax.PackType:
 			b.setPack(typeNames(a.Type), args[i:], params)
 			return true
+		// I... of std::index_sequence<I...>
+		case packName(a) != "":
+			b.setPack([]string{packName(a)}, args[i:], params)
+			return true
 		case a.Type != nil && args[i].k == nil:
 			if !c.match(a.Type, args[i].q, b, params) {
 				return false
@@ -622,6 +652,22 @@ func constantName(a syntax.TemplateArg) string {
 	}
 	if a.Type != nil && a.Type.Name != nil {
 		return a.Type.Name.Last()
+	}
+	return ""
+}
+
+// packPattern returns the pattern of a template argument that expands constants, or nil.
+func packPattern(a syntax.TemplateArg) syntax.Expr {
+	if x, ok := a.Expr.(*syntax.Expand); ok {
+		return x.X
+	}
+	return nil
+}
+
+// packName returns the name of the pack of constants that a template argument expands, or "".
+func packName(a syntax.TemplateArg) string {
+	if n, ok := packPattern(a).(*syntax.NameExpr); ok {
+		return n.Name.Last()
 	}
 	return ""
 }
@@ -1198,7 +1244,9 @@ func nameNames(n *syntax.Name) []string {
 		}
 		for _, a := range p.Args {
 			list = append(list, typeNames(a.Type)...)
-			if a.Expr != nil {
+			if x := packPattern(a); x != nil {
+				list = append(list, exprNames(x)...)
+			} else if a.Expr != nil {
 				list = append(list, exprNames(a.Expr)...)
 			}
 		}
@@ -1246,8 +1294,13 @@ func exprNames(x syntax.Expr) []string {
 		}
 	case *syntax.List:
 		add(x.Elems...)
+	// The packs of an expansion inside are expanded there: f(g(I, args...)...) is one of I.
 	case *syntax.Expand:
-		add(x.X)
+	case *syntax.TypeID:
+		list = typeNames(x.Type)
+		if x.X != nil {
+			add(x.X)
+		}
 	case *syntax.Sizeof:
 		list = typeNames(x.Type)
 		if x.X != nil {

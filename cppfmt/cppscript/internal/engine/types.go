@@ -118,8 +118,9 @@ type Type struct {
 	s     *class
 	e     *enumInfo
 	lam   *lambdaInfo
-	base  *Type // of exceptions
-	cmp   *Type // the comparison object of an ordered container or a priority queue
+	base  *Type          // of exceptions
+	of    *classTemplate // of the argument for a template template parameter, see templateName
+	cmp   *Type          // the comparison object of an ordered container or a priority queue
 
 	eq, lt func(m *machine, a, b V) bool
 	hash   func(m *machine, v V) uint64
@@ -264,10 +265,19 @@ var stdTypes = map[string]*Type{
 	"int8_t": tSChar, "int16_t": tShort, "int32_t": tInt, "int64_t": tLong, "uint8_t": tUChar, "uint16_t": tUShort, "ssize_t": tLong,
 	"uint32_t": tUInt, "uint64_t": tULong, "intmax_t": tLong, "uintmax_t": tULong, "intptr_t": tLong, "uintptr_t": tULong,
 	"int_fast32_t": tLong, "int_fast64_t": tLong, "uint_fast32_t": tULong, "int_least32_t": tInt, "int_least64_t": tLong,
-	"monostate": tMono, "errc": tErrc, "nullopt_t": tNullopt, "any": tAny, "strong_ordering": tStrong, "weak_ordering": tWeak,
-	"partial_ordering": tPartial, "ostream": tCout, "istream": tCin,
+	"monostate": tMono, "type_info": tTypeInfo, "errc": tErrc, "nullopt_t": tNullopt, "any": tAny,
+	"strong_ordering": tStrong, "weak_ordering": tWeak,
+	"input_iterator_tag": iteratorTag("input"), "output_iterator_tag": iteratorTag("output"), "forward_iterator_tag": iteratorTag("forward"),
+	"bidirectional_iterator_tag": iteratorTag("bidirectional"), "random_access_iterator_tag": iteratorTag("random_access"),
+	"contiguous_iterator_tag": iteratorTag("contiguous"),
+	"partial_ordering":        tPartial, "ostream": tCout, "istream": tCin,
 	"ostringstream": {k: kStream, name: "std::ostringstream", sub: "o"}, "istringstream": {k: kStream, name: "std::istringstream", sub: "is"},
 	"stringstream": {k: kStream, name: "std::stringstream", sub: "io"},
+}
+
+// iteratorTag returns the tag type of a category of iterators.
+func iteratorTag(category string) *Type {
+	return &Type{k: kMonostate, name: "std::" + category + "_iterator_tag"}
 }
 
 // exceptionBases are the exception classes with their bases.

@@ -27,14 +27,28 @@ func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 			list = append(list, a.t.s.friends[name]...)
 			// The namespace of the class ([basic.lookup.argdep]).
 			// A class that is only declared has no scope yet.
-			if a.t.s.scope != nil && a.t.s.scope.up != nil && a.t.s.tmpl == nil {
-				if sym := a.t.s.scope.up.names[name]; sym != nil && sym.kind == symFunc {
-					list = append(list, sym.fns...)
-				}
-			}
+			list = append(list, a.t.s.namespaceFuncs(name)...)
 		}
 	}
 	return unique(list)
+}
+
+// namespaceFuncs returns the functions of a name in the namespace of a class.
+func (cl *class) namespaceFuncs(name string) []*fnDecl {
+	var s *scope
+	switch {
+	case cl.tmpl != nil:
+		s = cl.tmpl.scope
+	case cl.scope != nil:
+		s = cl.scope.up
+	}
+	if s == nil || s.class != nil {
+		return nil
+	}
+	if sym := s.names[name]; sym != nil && sym.kind == symFunc {
+		return sym.fns
+	}
+	return nil
 }
 
 // unique returns a list without repetitions, in order.
@@ -438,10 +452,14 @@ func (c *comp) needUserOp(at int, t *Type, op string) bool {
 // error.
 func (c *comp) comparer(at int, f, t *Type) func(m *machine, a, b V) bool {
 	var result func(m *machine, a, b V) bool
-	if !f.s.complete {
+	if f.k == kStruct && !f.s.complete {
 		return nil
 	}
-	cb := c.callbackQ(object(at, f, true, func(*frame) V { return V{} }), at, true, t, t)
+	callee := object(at, f, true, func(*frame) V { return V{} })
+	if f.k == kFunctor {
+		callee = valE(at, f, func(*frame) V { return V{} })
+	}
+	cb := c.callbackQ(callee, at, true, t, t)
 	if cb == nil {
 		return nil
 	}

@@ -225,6 +225,9 @@ func (m *machine) copy(t *Type, v V) V {
 		return v
 	// Only mutable lambdas have a state that copies must not share.
 	case kStdFunc, kLambda:
+		if c, ok := v.o.(*callable); ok && m.world.owners && (c.fn.lam != nil || c.fn.adapts != nil) {
+			return m.copyCallable(c)
+		}
 		if c, ok := v.o.(*callable); ok && c.fn.mutates {
 			return V{o: &callable{c.fn, append([]V(nil), c.caps...)}}
 		}
@@ -407,6 +410,9 @@ func (m *machine) equal(t *Type, a, b V) bool {
 	case kStr, kSV:
 		return string(a.o.(*str).b) == string(b.o.(*str).b)
 	case kVec, kDeque, kArray, kInitList, kStack, kQueue:
+		if s, ok := a.o.(*str); ok { // char a[n]
+			return string(s.b) == string(b.o.(*str).b)
+		}
 		x, y := a.o.(*vec).e, b.o.(*vec).e
 		if len(x) != len(y) {
 			return false
@@ -449,6 +455,11 @@ func (m *machine) equal(t *Type, a, b V) bool {
 			}
 		}
 		return true
+	}
+	// Two values of one function are two objects.
+	if x, ok := a.o.(*callable); ok && t.k == kFuncPtr {
+		y, ok := b.o.(*callable)
+		return ok && x.fn == y.fn
 	}
 	return samePointer(a, b)
 }

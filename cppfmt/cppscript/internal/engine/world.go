@@ -89,6 +89,13 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 		out.Errors = []*Error{{Kind: Limit, Limit: "memory", Message: "the script is too long"}}
 		return out
 	}
+	w.owners = w.owners || ownerWords.Match(src)
+	if err := w.loadLibrary(src, m); err != nil {
+		out.Errors = []*Error{internalError(0, err)}
+		return out
+	}
+	names = w.names.Clone()
+	saved = w.root.save()
 	// The bodies of lambdas for tools are not C++ of scripts.
 	stmts, errs := syntax.Parse(maskLambdas(src, w.lambdaTools()), names)
 	for _, e := range errs {
@@ -153,6 +160,7 @@ func (s *scope) restore(names map[string]*symbol) { s.names = names }
 // the interpreter must not end the host.
 func (m *machine) finish(out *Outcome, run func()) {
 	defer func() {
+		defer m.placeErrors(out)
 		switch r := recover().(type) {
 		// exit() is a normal end.
 		case nil, exitScript:

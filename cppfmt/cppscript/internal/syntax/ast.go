@@ -55,15 +55,16 @@ type TypeForm uint8
 
 // The forms of types.
 const (
-	NamedType    TypeForm = iota // Name
-	AutoType                     // auto, with a constraint in Name or nil
-	DecltypeType                 // decltype(X); decltype(auto) if X is nil
-	PointerType                  // Elem *
-	RefType                      // Elem &
-	RvalueType                   // Elem &&
-	ArrayType                    // Elem [X], or [] if X is nil
-	FuncType                     // Elem (Params)
-	PackType                     // Elem ...
+	NamedType     TypeForm = iota // Name
+	AutoType                      // auto, with a constraint in Name or nil
+	DecltypeType                  // decltype(X); decltype(auto) if X is nil
+	PointerType                   // Elem *
+	MemberPtrType                 // Elem Params[0]::*
+	RefType                       // Elem &
+	RvalueType                    // Elem &&
+	ArrayType                     // Elem [X], or [] if X is nil
+	FuncType                      // Elem (Params)
+	PackType                      // Elem ...
 )
 
 // A Type is a type as written.
@@ -172,6 +173,12 @@ type (
 		X    Expr
 		Pack string
 	}
+	// A TypeID is typeid(Type) or typeid(X).
+	TypeID struct {
+		At
+		Type *Type
+		X    Expr
+	}
 	// A Throw is throw X; X is nil to throw again.
 	Throw struct {
 		At
@@ -236,6 +243,7 @@ type Param struct {
 
 // A TemplateParam is a parameter of a template: a type, or a constant if Type is set.
 type TemplateParam struct {
+	OfTemplate bool // the parameter is a class template itself
 	At
 	Name       string
 	Type       *Type // the type of a constant, nil for a type

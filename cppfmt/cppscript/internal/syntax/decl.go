@@ -30,7 +30,8 @@ func (p *parser) startsDeclaration() bool {
 			return t.Form == AutoType || refersToAuto(t)
 		case p.is("("):
 			// int (*f)(int) and int (&a)[3], but not int(*p), which is a conversion.
-			return (p.peekIs(1, "*") || p.peekIs(1, "&")) && p.peek(2).kind == cpptext.Ident && (p.peekIs(3, ")") || p.peekIs(3, "["))
+			return p.isMemberStar(1) ||
+				(p.peekIs(1, "*") || p.peekIs(1, "&")) && p.peek(2).kind == cpptext.Ident && (p.peekIs(3, ")") || p.peekIs(3, "["))
 		// The definition of an operator outside of its class: bool operator<(...).
 		case p.is("operator"):
 			return true
@@ -159,7 +160,7 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 			}
 		}
 		p.expect("]")
-	case p.is("(") && (p.peekIs(1, "*") || p.peekIs(1, "&")):
+	case p.is("(") && (p.peekIs(1, "*") || p.peekIs(1, "&") || p.isMemberStar(1)):
 		v.Type, v.Name = p.parseFuncPointer(t)
 	case p.isName() && p.peekIs(1, "::") || p.isName() && p.peekIs(1, "<") && p.look(func() bool {
 		class, _ := p.parseClassName()
@@ -243,6 +244,9 @@ func (p *parser) parseFunc(at At, s specifiers, result *Type, params []TemplateP
 	}
 	if len(params) > 0 {
 		// The name of a template must be known as one, for the < of f<int>(x).
+		if p.class != "" {
+			p.names.members[f.Name] = true
+		}
 		p.scopes[len(p.scopes)-2] = setName(p.scopes[len(p.scopes)-2], f.Name, funcTemplate)
 	} else if p.lookup(f.Name) != funcTemplate { // an overload of a template does not hide it
 		p.declareVar(f.Name)

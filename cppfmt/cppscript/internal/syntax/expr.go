@@ -179,7 +179,9 @@ func (p *parser) parseUnary() Expr {
 		p.refuse(at, "delete", "use std::vector, std::unique_ptr or a value")
 	case p.is("sizeof"):
 		return p.parseSizeof()
-	case p.is("alignof") || p.is("typeid"):
+	case p.is("typeid"):
+		return p.parseTypeID()
+	case p.is("alignof"):
 		p.refuse(at, t.text, "write the value or the type")
 	case p.is("noexcept"):
 		p.next()
@@ -222,6 +224,21 @@ func (p *parser) peekStartsType() bool {
 	ok := p.startsType()
 	p.pos--
 	return ok
+}
+
+// parseTypeID parses typeid of a type or of an expression.
+func (p *parser) parseTypeID() Expr {
+	t := &TypeID{At: p.at()}
+	p.next()
+	if p.is("(") && p.peekStartsType() && p.try(func() bool {
+		p.next()
+		t.Type = p.parseArrays(p.parseType())
+		return p.accept(")")
+	}) {
+		return p.parsePostfix(t)
+	}
+	t.X = p.parseParen()
+	return p.parsePostfix(t)
 }
 
 // parseSizeof parses sizeof of a type in parentheses, of an expression, or of a pack:
@@ -356,7 +373,8 @@ func (p *parser) parsePostfix(x Expr) Expr {
 		case p.is("."), p.is("->"):
 			x = p.parseMember(x)
 		case p.is(".*"), p.is("->*"):
-			p.refuse(at, "a pointer to a member", "write a lambda that takes the object")
+			op := p.next().text
+			x = &Binary{at, op, x, p.parseUnary()}
 		default:
 			return x
 		}
@@ -386,7 +404,7 @@ func (p *parser) parseMember(x Expr) Expr {
 	if p.is("<") && (k == funcTemplate || k == otherName && p.look(func() bool {
 		p.parseArgsOf(&Part{}, false)
 		return p.is("(") && !p.peekIs(1, "(")
-	}) && p.memberTemplate(m.Name.Name)) {
+	}) && (p.memberTemplate(m.Name.Name) || p.names.members[m.Name.Name])) {
 		p.parseArgsOf(&m.Name, true)
 	}
 	return m
@@ -465,6 +483,9 @@ func userLiteral(l *Literal) Expr {
 	}
 	i := strings.IndexByte(l.Text[from:], '_')
 	if i < 0 {
+		i = timeSuffix(l)
+	}
+	if i < 0 {
 		return l
 	}
 	i += from
@@ -481,6 +502,19 @@ func userLiteral(l *Literal) Expr {
 		args = append(args, &Binary{At: l.At, Op: "-", X: size, Y: &Literal{l.At, IntLiteral, "1"}})
 	}
 	return &Call{At: l.At, Fun: &NameExpr{l.At, name}, Args: args}
+}
+
+// timeSuffix returns the offset of the suffix of a literal of std::chrono_literals, or -1.
+func timeSuffix(l *Literal) int {
+	if l.Kind != IntLiteral && l.Kind != FloatLiteral || strings.HasPrefix(l.Text, "0x") {
+		return -1
+	}
+	i := len(strings.TrimRight(l.Text, "hminsu"))
+	switch l.Text[i:] {
+	case "h", "min", "s", "ms", "us", "ns":
+		return i
+	}
+	return -1
 }
 
 // parseWord parses an expression that begins with a keyword; nil if the next word

@@ -123,7 +123,7 @@ func (p *parser) parseParam() *Param {
 	q.Pack = p.accept("...")
 	switch {
 	// int (*f)(int), int (&a)[3]
-	case p.is("(") && (p.peekIs(1, "*") || p.peekIs(1, "&")):
+	case p.is("(") && (p.peekIs(1, "*") || p.peekIs(1, "&") || p.isMemberStar(1)):
 		q.Type, q.Name = p.parseFuncPointer(q.Type)
 	// int f(int), a pointer to a function.
 	case p.is("("):
@@ -152,6 +152,17 @@ func (p *parser) parseParam() *Param {
 func (p *parser) parseFuncPointer(result *Type) (*Type, string) {
 	at := p.at()
 	p.expect("(")
+	if p.isMemberStar(0) { // int (Point::*f)() const
+		m := p.parseMemberStar(nil)
+		name := ""
+		if p.isName() {
+			name = p.next().text
+			p.declareVar(name)
+		}
+		p.expect(")")
+		m.Elem = p.parseFuncType(result)
+		return m, name
+	}
 	star := p.next().text == "*"
 	name := ""
 	if p.isName() {
@@ -203,7 +214,16 @@ func (p *parser) parseTemplateParams() []TemplateParam {
 		switch {
 		// template <template <class> class C>
 		case p.is("template"):
-			p.refuse(t.At, "a template template parameter", "take the whole type as the parameter")
+			p.next()
+			leave := p.openScope()
+			p.parseTemplateParams()
+			leave()
+			if !p.accept("class") && !p.accept("typename") {
+				p.fail(p.at(), "expected 'class' or 'typename' before %s", p.describe())
+			}
+			t.OfTemplate = true
+			p.parseTypeParam(&t)
+			p.declare(t.Name, typeTemplate)
 		case p.is("typename") || p.is("class"):
 			p.next()
 			p.parseTypeParam(&t)

@@ -19,13 +19,14 @@ func stdNameTable() map[string]nameKind {
 		kind  nameKind
 		names string
 	}{
-		{typeName, `string string_view size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t
+		{typeName, `type_info string string_view size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t
 			intmax_t uintmax_t intptr_t uintptr_t int_fast32_t int_fast64_t uint_fast32_t int_least32_t int_least64_t
 			ostringstream istringstream stringstream ostream istream byte any monostate nullopt_t errc error_code max_align_t
 			exception runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error
 			underflow_error bad_alloc bad_optional_access bad_variant_access bad_function_call bad_cast bad_any_cast
 			strong_ordering weak_ordering partial_ordering true_type false_type string_literal
-			input_iterator_tag forward_iterator_tag random_access_iterator_tag ios ios_base streamsize wstring u8string ratio chrono
+			input_iterator_tag forward_iterator_tag random_access_iterator_tag ios ios_base streamsize wstring u8string chrono
+			nano micro milli centi deci deca hecto kilo mega giga slice bidirectional_iterator_tag output_iterator_tag contiguous_iterator_tag
 			mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
 		{typeTemplate, `vector array deque list forward_list map set multimap multiset unordered_map unordered_set unordered_multimap
 			unordered_multiset pair tuple optional variant function stack queue priority_queue unique_ptr shared_ptr weak_ptr
@@ -33,12 +34,15 @@ func stdNameTable() map[string]nameKind {
 			logical_and logical_or logical_not bit_and bit_or bit_xor hash numeric_limits bitset complex reference_wrapper span
 			basic_string basic_string_view reverse_iterator back_insert_iterator ostream_iterator istream_iterator
 			istreambuf_iterator ostreambuf_iterator iterator_traits
-			conditional_t enable_if_t remove_reference_t remove_cv_t remove_cvref_t remove_const_t decay_t add_const_t common_type_t
+			conditional_t void_t enable_if_t remove_reference_t remove_cv_t remove_cvref_t remove_const_t decay_t add_const_t common_type_t
 			make_unsigned_t make_signed_t underlying_type_t invoke_result_t tuple_element_t type_identity_t
 			is_same is_integral is_floating_point is_arithmetic is_signed is_unsigned is_pointer is_reference is_const is_class is_enum
-			is_void is_convertible is_base_of is_invocable tuple_size tuple_element conditional enable_if decay remove_reference remove_cv
+			conjunction disjunction negation is_void is_convertible is_base_of is_invocable tuple_size tuple_element conditional
+			enable_if decay remove_reference remove_cv
 			common_type underlying_type make_unsigned make_signed integral_constant bool_constant iter_value_t index_sequence integer_sequence
-			uniform_int_distribution uniform_real_distribution normal_distribution expected`},
+			make_index_sequence index_sequence_for
+			uniform_int_distribution uniform_real_distribution normal_distribution expected unexpected bad_expected_access ratio valarray
+			is_placeholder`},
 		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if any_cast max min clamp
 			accumulate reduce static_pointer_cast tuple_size_v is_same_v is_integral_v is_floating_point_v is_arithmetic_v is_signed_v
 			is_unsigned_v is_pointer_v is_reference_v is_const_v is_class_v is_enum_v is_void_v is_convertible_v is_invocable_v
@@ -46,9 +50,9 @@ func stdNameTable() map[string]nameKind {
 			convertible_to invocable signed_integral unsigned_integral totally_ordered equality_comparable swap in_place_type
 			in_place_index gcd lcm abs midpoint declval is_default_constructible_v is_copy_constructible_v is_trivially_copyable_v
 			pi_v e_v sqrt2_v ln2_v regular semiregular predicate range visit apply exchange is_null_pointer_v is_trivial_v
-			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at make_index_sequence to
+			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
 			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
-			default_initializable copyable movable regular_invocable`},
+			conjunction_v disjunction_v negation_v rank_v extent_v default_initializable copyable movable regular_invocable`},
 	} {
 		for _, n := range strings.Fields(row.names) {
 			t[n] = row.kind
@@ -135,9 +139,6 @@ func (p *parser) parseName() *Name {
 			p.refuseStd(n)
 			return n
 		}
-		if p.peekIs(1, "*") {
-			p.refuse(p.at(), "a pointer to a member", "write a lambda that takes the object")
-		}
 		p.next()
 		p.accept("template")
 	}
@@ -201,7 +202,17 @@ func stdKind(n *Name, last string) nameKind {
 		return funcTemplate
 	case "views", "numbers":
 		return funcTemplate
-	case "chrono", "filesystem":
+	case "chrono":
+		switch last {
+		case "duration":
+			return typeTemplate
+		case "duration_cast", "floor", "ceil", "round", "abs":
+			return funcTemplate
+		}
+		return typeName
+	case "placeholders":
+		return otherName
+	case "filesystem":
 		return typeName
 	}
 	return otherName
@@ -264,8 +275,13 @@ func (p *parser) parseArgsOf(part *Part, sure bool) {
 func (p *parser) parseArg() TemplateArg {
 	defer p.enter()()
 	var t *Type
+	dependent := p.is("typename")
 	if p.startsType() && p.try(func() bool {
 		t = p.parseType()
+		// Size<T>::value is a constant unless typename is before it.
+		if !dependent && t.Form == NamedType && len(t.Name.Parts) > 1 && p.partKind(t.Name) == otherName {
+			return false
+		}
 		if p.is("(") {
 			t = p.parseFuncType(t)
 		}

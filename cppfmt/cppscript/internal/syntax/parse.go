@@ -33,17 +33,21 @@ type Names struct {
 	inside map[string]map[string]nameKind
 	// aliases are the names that namespace a = b; declares, with their parts: {"std", "ranges"}.
 	aliases map[string][]Part
+	// members are the names of member templates, of all classes.
+	members map[string]bool
 	std     bool // using namespace std
 }
 
 // NewNames returns no names.
 func NewNames() *Names {
-	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}, aliases: map[string][]Part{}}
+	return &Names{kinds: map[string]nameKind{}, inside: map[string]map[string]nameKind{}, aliases: map[string][]Part{},
+		members: map[string]bool{}}
 }
 
 // Clone returns a copy.
 func (n *Names) Clone() *Names {
-	c := &Names{kinds: make(map[string]nameKind, len(n.kinds)), inside: maps.Clone(n.inside), aliases: maps.Clone(n.aliases), std: n.std}
+	c := &Names{kinds: make(map[string]nameKind, len(n.kinds)), inside: maps.Clone(n.inside), aliases: maps.Clone(n.aliases),
+		members: maps.Clone(n.members), std: n.std}
 	for k, v := range n.kinds {
 		c.kinds[k] = v
 	}
@@ -64,8 +68,18 @@ const (
 // Parse parses a script. names are the types that earlier scripts declared; those of
 // src are added to it. It returns all errors that it found, at most 20, in order; the
 // statements are complete only without one. It does not panic on any input.
-func Parse(src []byte, names *Names) (list []Stmt, errs []*Error) {
+func Parse(src []byte, names *Names) (list []Stmt, errs []*Error) { return ParseAt(src, names, 0) }
+
+// ParseAt is Parse with offsets that begin at base instead of 0, so that the trees of
+// several texts have offsets of their own.
+func ParseAt(src []byte, names *Names, base int) (list []Stmt, errs []*Error) {
 	lx := lex(src)
+	if base != 0 {
+		for i := range lx.toks {
+			lx.toks[i].start += base
+			lx.toks[i].end += base
+		}
+	}
 	p := &parser{toks: lx.toks, src: src, errs: lx.errs, names: names}
 	p.scopes = []map[string]nameKind{names.kinds}
 	defer func() {

@@ -26,7 +26,8 @@ func refusedTable() map[string]refusal {
 			minstd_rand minstd_rand0 knuth_b ranlux24 ranlux48 linear_congruential_engine mersenne_twister_engine seed_seq
 			uniform_int_distribution uniform_real_distribution normal_distribution bernoulli_distribution binomial_distribution
 			poisson_distribution exponential_distribution discrete_distribution geometric_distribution gamma_distribution`},
-		{"the clock", "scripts have no clock", "chrono"},
+		{"the clock", "scripts have no clock", `
+			system_clock steady_clock high_resolution_clock utc_clock file_clock time_point sys_days sys_seconds year_month_day`},
 		{"regular expressions", "compare with find and substr, or write a test for run_test", `
 			regex wregex smatch cmatch ssub_match csub_match regex_match
 			regex_search regex_replace sregex_iterator cregex_iterator sregex_token_iterator regex_error`},
@@ -52,6 +53,13 @@ func Refused(name string) (what, hint string, ok bool) {
 // a declaration: thread t(f), atomic<int> n.
 func (p *parser) refuseStd(n *Name) {
 	first := n.Parts[0].Name
+	// std::chrono::steady_clock
+	for i, part := range n.Parts[:len(n.Parts)-1] {
+		if part.Name == "chrono" && i < 2 && refused[n.Parts[i+1].Name].hint != "" {
+			what, hint, _ := Refused(n.Parts[i+1].Name)
+			p.refuse(n.At, what, hint)
+		}
+	}
 	if first == "std" && len(n.Parts) > 1 {
 		first = n.Parts[1].Name
 	} else if len(n.Parts) > 1 && first != "this_thread" && first != "chrono" && first != "filesystem" ||

@@ -201,6 +201,8 @@ func (p *parser) parseFor() Stmt {
 	switch {
 	// for (; i < n; ++i)
 	case p.accept(";"):
+	case p.is("struct") && p.peekIs(1, "{"): // with its semicolon
+		init = p.parseStruct(nil, specifiers{})
 	case p.startsDeclaration():
 		init = p.parseVarsUntil()
 		if p.is(":") {

@@ -99,6 +99,10 @@ func (p *parser) parseType() *Type {
 // const&.
 func (p *parser) parsePointers(t *Type) *Type {
 	for {
+		if p.isMemberStar(0) {
+			t = p.parseMemberStar(t)
+			continue
+		}
 		switch {
 		case p.is("*"):
 			t = &Type{At: p.at(), Form: PointerType, Elem: t}
@@ -114,6 +118,21 @@ func (p *parser) parsePointers(t *Type) *Type {
 		}
 		p.next()
 	}
+}
+
+// isMemberStar reports whether Class::* begins at the token n after the next one.
+func (p *parser) isMemberStar(n int) bool {
+	t := p.peek(n)
+	return t.kind == cpptext.Ident && !keywords[t.text] && p.peekIs(n+1, "::") && p.peekIs(n+2, "*")
+}
+
+// parseMemberStar parses Class::* after the type of a member: int Point::*
+func (p *parser) parseMemberStar(member *Type) *Type {
+	at := p.at()
+	class := &Type{At: at, Name: &Name{At: at, Parts: []Part{{At: at, Name: p.next().text}}}}
+	p.next()
+	p.next()
+	return &Type{At: at, Form: MemberPtrType, Elem: member, Params: []*Type{class}}
 }
 
 // parseBaseType parses a type without pointers and references. const may be before or
@@ -221,6 +240,13 @@ func builtinName(count map[string]int) string {
 func (p *parser) parseFuncType(result *Type) *Type {
 	t := &Type{At: result.At, Form: FuncType, Elem: result}
 	p.expect("(")
+	// int (Point::*)(int) const
+	if p.isMemberStar(0) {
+		m := p.parseMemberStar(nil)
+		p.expect(")")
+		m.Elem = p.parseFuncType(result)
+		return m
+	}
 	// int (*)(int)
 	if p.is("*") && p.peekIs(1, ")") {
 		p.next()

@@ -133,7 +133,8 @@ func readerOf(name string) func(r *reader, c call) {
 	if strings.Contains(name, "CXX_COMPILE_STDCXX") { // AX_…, MM_AX_…, with and without _17 at the end
 		return (*reader).readStandard
 	}
-	if _, ok := libraryMacros[name]; ok {
+	_, ok := libraryMacros[name]
+	if ok || strings.HasPrefix(name, "AX_BOOST_") && macros[name] == nil {
 		return (*reader).readLibraryMacro
 	}
 	return macros[name]
@@ -207,7 +208,7 @@ func canonical(name string) string {
 	if strings.ContainsAny(name, "[]()") {
 		return ""
 	}
-	return libname.Canonical(name)
+	return libname.OfModule(name)
 }
 
 // readBoost reads AX_BOOST_BASE([1.66], [found], [not found]).
@@ -235,7 +236,7 @@ func (r *reader) readCompileFlag(c call) {
 const maxSearched = 10
 
 // readLibrary reads AC_CHECK_LIB(library, function, [found], [not found]) and
-// AC_SEARCH_LIBS(function, libraries, [found], [not found]). Without an action that fails, and without an
+// AC_SEARCH_LIBS(function, libraries, [found], [not found]). Of the latter without an action that fails, and without an
 // option that decides about it, only names that are certainly those of libraries count: others ask where the system
 // keeps a function.
 func (r *reader) readLibrary(c call) {
@@ -250,10 +251,23 @@ func (r *reader) readLibrary(c call) {
 		form = platform.Conditional
 	}
 	for _, w := range words[:min(len(words), maxSearched)] {
-		if c.fails || c.option || libname.IsLinked(w) {
+		if c.fails || c.option || c.name == "AC_CHECK_LIB" || libname.IsLinked(w) || c.setsVariableOf(w) {
 			r.put("lib", canonical(w), form)
 		}
 	}
+}
+
+// setsVariableOf reports whether an action of a call sets a variable that is named after a library, so that the rest of the file
+// can ask for it: AC_SEARCH_LIBS([mysofa_open], [mysofa], , [have_sofa=no]).
+func (c *call) setsVariableOf(lib string) bool {
+	const least = 3 // characters of a name that is found in another one
+	for _, m := range assignments.FindAllStringSubmatch(c.arg(2)+" "+c.arg(3), maxAssigned) {
+		name := strings.ToLower(m[1][strings.LastIndex(m[1], "_")+1:])
+		if len(name) >= least && strings.Contains(lib, name) || len(lib) >= least && strings.Contains(name, lib) {
+			return true
+		}
+	}
+	return false
 }
 
 // readHeaders reads AC_CHECK_HEADERS([headers], [found], [not found]). A header is a sign of the library that it belongs to.
@@ -264,7 +278,11 @@ func (r *reader) readHeaders(c call) {
 	}
 	words := strings.Fields(c.arg(0))
 	for _, w := range words[:min(len(words), maxSearched)] {
-		r.put("lib", libname.OfHeader(w), form)
+		lib := libname.OfHeader(w)
+		if dir, name, ok := strings.Cut(w, "/"); lib == "" && ok && strings.HasSuffix(name, ".hpp") { // websocketpp/server.hpp
+			lib = canonical(dir)
+		}
+		r.put("lib", lib, form)
 	}
 }
 
@@ -292,12 +310,53 @@ var libraryMacros = map[string]libraryMacro{
 	"VL_LIB_READLINE":      {"readline", -1, 9, []string{"vl_cv_lib_readline"}},
 	"BOOST_REQUIRE":        {"boost", 0, 1, nil}, // boost.m4 of Benoit Sigoure
 	"AX_LIB_SQLITE3":       {"sqlite3", 0, 9, nil},
+	"AM_PATH_WXCONFIG":     {"wxwidgets", 0, 2, []string{"wxWin"}},
+	"WX_CONFIG_CHECK":      {"wxwidgets", 0, 2, []string{"wxWin"}},
+	"AM_PATH_GTK_2_0":      {"gtk+-2.0", 0, 2, nil},
+	"AM_PATH_GTK_3_0":      {"gtk+-3.0", 0, 2, nil},
+	"AM_PATH_ALSA":         {"alsa", 0, 2, nil},
+	"AM_PATH_AO":           {"libao", -1, 1, nil},
+	"XIPH_PATH_AO":         {"libao", -1, 1, nil},
+	"AM_PATH_OGG":          {"ogg", -1, 1, nil},
+	"XIPH_PATH_OGG":        {"ogg", -1, 1, nil},
+	"AM_PATH_VORBIS":       {"vorbis", -1, 1, nil},
+	"XIPH_PATH_VORBIS":     {"vorbis", -1, 1, nil},
+	"AM_PATH_LIBFLAC":      {"flac", -1, 1, nil},
+	"AM_PATH_LIBGNUTLS":    {"gnutls", 0, 2, nil},
+	"AM_PATH_LIBASSUAN":    {"libassuan", 0, 2, nil},
+	"AM_PATH_GPG_ERROR":    {"gpg-error", 0, 2, nil},
+	"AC_CHECK_FT2":         {"freetype", 0, 2, nil},
+	"AX_BLAS":              {"blas", -1, 1, []string{"ax_blas_ok"}},
+	"ACX_BLAS":             {"blas", -1, 1, []string{"acx_blas_ok"}},
+	"AX_LAPACK":            {"lapack", -1, 1, []string{"ax_lapack_ok"}},
+	"ACX_LAPACK":           {"lapack", -1, 1, []string{"acx_lapack_ok"}},
+	"AX_MPI":               {"mpi", -1, 1, nil},
+	"ACX_MPI":              {"mpi", -1, 1, nil},
+	"AX_CHECK_GL":          {"opengl", -1, 1, []string{"no_gl"}},
+	"AX_CHECK_GLU":         {"glu", -1, 1, []string{"no_glu"}},
+	"AX_CHECK_GLUT":        {"glut", -1, 1, []string{"no_glut"}},
+	"AX_HAVE_QT":           {"qt", -1, 9, []string{"have_qt"}},
+	"AX_LIB_MYSQL":         {"mysqlclient", 0, 9, nil},
+	"AX_LIB_POSTGRESQL":    {"postgresql", 0, 2, nil},
+	"AX_LIB_XERCES":        {"xerces-c", 0, 9, nil},
+	"AX_LIB_CURL":          {"curl", 0, 2, nil},
+	"AX_LIB_EV":            {"libev", 0, 2, nil},
+	"AX_LIB_ID3":           {"id3lib", 0, 2, nil},
+	"AX_LIB_TAGLIB":        {"taglib", 0, 2, nil},
+	"AX_LIB_HDF5":          {"hdf5", -1, 9, []string{"with_hdf5"}},
+	"AX_LIB_NETCDF4":       {"netcdf", -1, 9, []string{"with_netcdf4"}},
+	"AX_LIB_GDAL":          {"gdal", 0, 9, nil},
+	"AX_LUA_LIBS":          {"lua", -1, 1, nil},
+	"AX_PYTHON_DEVEL":      {"python", -1, 9, nil},
 	"AX_WITH_CURSES":       {"ncurses", -1, 9, []string{"ax_cv_curses", "ax_cv_curses_which", "ax_cv_ncurses", "ax_cv_ncursesw"}},
 }
 
 // readLibraryMacro reads such a call. AX_ macros do not fail by themselves.
 func (r *reader) readLibraryMacro(c call) {
-	m := libraryMacros[c.name]
+	m, ok := libraryMacros[c.name]
+	if !ok { // AX_BOOST_SYSTEM, a part of it
+		m = libraryMacro{"boost", -1, 9, nil}
+	}
 	form := c.form(m.failure)
 	// AM_PATH_XML2 gives up without an action, AX_CHECK_ZLIB sets a variable.
 	if strings.HasPrefix(c.name, "AX_") && !c.fails {

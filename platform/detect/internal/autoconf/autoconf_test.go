@@ -52,6 +52,19 @@ func TestRead(t *testing.T) {
 			"standard c++20 exact 1", "standard c++20 exact 1"),
 		surveytest.Case("boost.m4", "configure.ac", "BOOST_REQUIRE([1.60])\nAX_LIB_READLINE\nif test \"$ax_cv_lib_readline\" = no; then\n"+
 			"AC_MSG_ERROR([x])\nfi\nAC_SEARCH_LIBS([strerror], [cposix])\n", "lib boost>=1.60 floor 1", "lib readline exact 2"),
+		surveytest.Case("linked by default", "configure.ac", "AC_CHECK_LIB([mine], [f])\nAC_SEARCH_LIBS([g], [mine])\n",
+			"lib mine conditional 1"),
+		surveytest.Case("variable of the name", "configure.ac", "AC_SEARCH_LIBS([f], [mysofa], , [have_sofa=no])\n"+
+			"AC_SEARCH_LIBS([g], [quat], , "+
+			"[have_vrpn=no])\nAC_CHECK_HEADER([websocketpp/server.hpp], , [have_ws=no])\n",
+			"lib mysofa conditional 1", "lib websocketpp conditional 3"),
+		surveytest.Case("assignments in arguments", "configure.ac", "lib=na\nAS_IF([test $lib = na],\n  AS_IF([test a = a],\n    [lib=ssl],\n"+
+			"    [AC_MSG_ERROR([x])]\n  )\n)\ncase \"${lib}\" in\nssl)\nPKG_CHECK_MODULES([A], [libcrypto])\n;;\nnss)\n"+
+			"PKG_CHECK_MODULES([A], [nss])\n;;\nesac\n", "lib openssl exact 10", "lib nss conditional 13"),
+		surveytest.Case("lists in variables", "configure.ac", "AC_SUBST([A_MODULES], ['gtkmm-4.0 >= 3.18 gl'])\nAB=\"x11\"\nAB=\"xext\"\n"+
+			"A=\"xcb\"\nPKG_CHECK_MODULES([A], [$A_MODULES ${AB}])\n", "lib gtkmm-4.0>=3.18 floor 5", "lib opengl exact 5", "lib x11 exact 5"),
+		surveytest.Case("macros of packages", "configure.ac", "AM_PATH_WXCONFIG([3.2])\nif test \"$wxWin\" != 1; then\nAC_MSG_ERROR([x])\nfi\n"+
+			"AX_LIB_GDAL\nAX_BOOST_SYSTEM\n", "lib wxwidgets>=3.2 floor 1", "lib gdal conditional 5", "lib boost conditional 6"),
 		surveytest.Case("headers", "configure.ac", "AC_INIT([a], [1])\nAC_CHECK_HEADERS([zlib.h stdio.h])\n"+
 			"AC_CHECK_HEADER([boost/regex.hpp], [], [AC_MSG_ERROR([x])])\nPKG_CHECK_MODULES(ICU, [icu-i18n, icu-io])\n",
 			"project a exact 1", "lib zlib conditional 2", "lib boost exact 3", "lib icu exact 4", "lib icu exact 4"),
@@ -100,7 +113,12 @@ func TestAutomake(t *testing.T) {
 // TestMacrosOfTree expands the macros that the tree defines.
 func TestMacrosOfTree(t *testing.T) {
 	s := surveytest.New(map[string]string{
-		"configure.ac": "AC_INIT([p], [1])\nAC_CONFIG_MACRO_DIRS([macros])\nP_LIBS([libfoo])\nif test x$with_x = xyes; then\nP_OPT\nfi\n",
+		"configure.ac": "AC_INIT([p], [1])\nAC_CONFIG_MACRO_DIRS([macros])\nP_LIBS([libfoo])\nif test x$with_x = xyes; then\nP_OPT\nfi\n" +
+			"P_CHECK_LZ4LIB([], [])\nP_CHECK_NTL\n",
+		"macros/ntl.m4": "AC_DEFUN([P_CHECK_NTL], [\nNTL_LIBS=\"-L$dir -lntl -lgmp\"\nLIBS=\"$LIBS $NTL_LIBS\"\n" +
+			"AC_LINK_IFELSE([AC_LANG_PROGRAM([], [])], [ok=yes], [ok=no])])\n",
+		"macros/lz4.m4": "AC_DEFUN([P_CHECK_LZ4LIB],\n#\n# Options, with [ and ]\n#\n[AC_ARG_WITH([lz4], [  --without-lz4], [], [])\n" +
+			"if test -n \"$x\"; then\n  AC_CHECK_LIB([lz4], [f], [ok=yes], [ok=no])\nfi\n])\n",
 		"macros/p.m4": "AC_DEFUN([P_LIBS], [\n  PKG_CHECK_MODULES([A], [$1 >= 1.0])\n  AC_CHECK_LIB([z], [f])\n  P_MORE\n  P_LIBS\n])\n" +
 			"AC_DEFUN([P_MORE], [AC_CHECK_LIB([uv], [f], [], [AC_MSG_ERROR([x])])])\nAC_DEFUN([P_OPT], [PKG_CHECK_MODULES([B], [bar])])\n",
 	})
@@ -111,7 +129,7 @@ func TestMacrosOfTree(t *testing.T) {
 			got += fmt.Sprintf("%s %s %d, ", c.Value, c.Form, c.Line)
 		}
 	}
-	if want := "libfoo>=1.0 floor 3, libuv exact 3, bar conditional 5, "; got != want {
+	if want := "libfoo>=1.0 floor 3, libuv exact 3, bar conditional 5, lz4 conditional 7, ntl conditional 8, "; got != want {
 		t.Errorf("libraries %q, want %q", got, want)
 	}
 }

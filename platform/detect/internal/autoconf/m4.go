@@ -1,6 +1,8 @@
 package autoconf
 
 import (
+	"cmp"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -8,6 +10,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/cppreason/cppreason/platform/detect/internal/libname"
 	"github.com/cppreason/cppreason/platform/detect/internal/logic"
 )
 
@@ -44,6 +47,12 @@ const (
 func findCalls(src string, macros map[string]string) (calls []call, conditionals map[string]truth) {
 	sc := newScanner(src)
 	sc.macros = macros
+	lists := findLists(src)
+	sc.link = func(lib string) {
+		if len(calls) < maxCalls {
+			calls = append(calls, call{name: "AC_CHECK_LIB", args: []string{lib}, pos: sc.origin, optional: true})
+		}
+	}
 	sought := map[string]int{} // the call that a variable has its value from
 	sc.scan(func(name string, pos int) {
 		state := sc.state()
@@ -61,6 +70,9 @@ func findCalls(src string, macros map[string]string) (calls []call, conditionals
 		if end := pos + len(name); end < len(sc.src) && sc.src[end] == '(' {
 			c.args = splitArguments(sc.src[end+1:])
 		}
+		if name == "PKG_CHECK_MODULES" && len(c.args) > 1 {
+			c.args[1] = lists.Replace(c.args[1])
+		}
 		if len(sc.expanding) > 0 {
 			c.pos = sc.origin
 		}
@@ -72,7 +84,7 @@ func findCalls(src string, macros map[string]string) (calls []call, conditionals
 				delete(sc.vars, m[1])
 			}
 		}
-		if i := failureArgument(name); len(sc.expanding) > 0 && i >= 0 && name != "PKG_CHECK_MODULES" && !c.fails {
+		if i := failureArgument(name); len(sc.expanding) > 0 && i >= 0 && name != "PKG_CHECK_MODULES" && !c.fails && !sc.isNamedAfter(&c) {
 			return // a macro that many projects copy tries out names
 		}
 		for _, variable := range libraryMacros[name].result {
@@ -82,6 +94,27 @@ func findCalls(src string, macros map[string]string) (calls []call, conditionals
 		calls = append(calls, c)
 	})
 	return calls, sc.conditionals
+}
+
+// listAssignment matches a variable that holds a list, MODULES="foo >= 1.0 bar" or AC_SUBST([MODULES], ['foo >= 1.0 bar']).
+var listAssignment = regexp.MustCompile(`(?m)(?:^[ \t]*(\w+)=|\bAC_SUBST\(\[?(\w+)\]?\s*,\s*\[?)` +
+	`(?:"([^"$` + "`" + `]*)"|'([^'$` + "`" + `]*)')`)
+
+// findLists returns what puts the lists of a file where variables refer to them, as PKG_CHECK_MODULES([A], [$A_MODULES]). Of
+// several assignments to one variable the first counts.
+func findLists(src string) *strings.Replacer {
+	lists := map[string]string{}
+	for _, m := range listAssignment.FindAllStringSubmatch(src, maxCalls) {
+		if _, isSet := lists[m[1]+m[2]]; !isSet {
+			lists[m[1]+m[2]] = m[3] + m[4]
+		}
+	}
+	var pairs []string
+	// The longer names first, so that $A is not found in $AB.
+	for _, name := range slices.SortedFunc(maps.Keys(lists), func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) }) {
+		pairs = append(pairs, "${"+name+"}", lists[name], "$"+name, lists[name])
+	}
+	return strings.NewReplacer(pairs...)
 }
 
 // hasOption reports whether an option of configure decides about the current place.
@@ -143,6 +176,22 @@ func (c *call) library() string {
 	return canonical(words[0])
 }
 
+// isNamedAfter reports whether the macro of the tree that makes a call has the name of the library that the call looks for:
+// AX_CHECK_LZ4LIB looks for lz4, AX_PTHREAD for whatever has the threads.
+func (sc *scanner) isNamedAfter(c *call) bool {
+	lib := c.library()
+	if lib == "" && (c.name == "AC_CHECK_HEADER" || c.name == "AC_CHECK_HEADERS") {
+		lib = libname.OfHeader(c.arg(0))
+	}
+	return hasLibraryName(sc.expanding[0], lib)
+}
+
+// hasLibraryName reports whether the name of a macro has that of a library in it.
+func hasLibraryName(macro, lib string) bool {
+	lib = strings.TrimPrefix(strings.NewReplacer("-", "", "_", "").Replace(strings.ToUpper(lib)), "LIB")
+	return len(lib) > 1 && strings.Contains(macro, lib)
+}
+
 // fails reports whether an action ends configure by default.
 func (sc *scanner) fails(action string) bool {
 	if !strings.Contains(action, "AC_MSG_") {
@@ -174,6 +223,7 @@ type scanner struct {
 	macros       map[string]string // bodies of the tree's own macros
 	expanding    []string          // those that the current place is inside of
 	origin       int               // the place in the file of the outermost one
+	link         func(lib string)  // called for a library that a macro of the tree links a program with to find it
 }
 
 // maxScanned bounds the bytes of arguments that are looked at in one file, of which each may be inside several macros.
@@ -484,7 +534,7 @@ func (sc *scanner) assign(line string) {
 	if m == nil || len(sc.vars) > maxCalls {
 		return
 	}
-	text := strings.Trim(strings.TrimRight(m[2], "])"), `"'`)
+	text := strings.Trim(strings.TrimRight(m[2], "]),"), `"'`)
 	switch state := sc.state(); {
 	// have_x=yes; what is put together, "$LIBS -lz" or `uname`, is not known
 	case state == yes && !strings.ContainsAny(text, "$`\\"):

@@ -17,12 +17,16 @@ const maxBuildFiles = 500
 // ReadBazel reads the dependencies of MODULE.bazel, the flags of .bazelrc that hold for every build or for
 // the system, and those in BUILD files. Starlark is not run.
 func ReadBazel(s *survey.Survey, files []string) {
+	root := bazelRoot(files)
 	for i, file := range files {
+		base := path.Base(file)
+		if isBazelRoot(base) && survey.Depth(file) > root {
+			continue // an example of how to use the project, or a bundled project
+		}
 		src, err := s.Read(file)
 		if err != nil {
 			continue
 		}
-		base := path.Base(file)
 		// The file has a version and nothing else.
 		if base == ".bazelversion" {
 			addBazelVersion(s, file, src)
@@ -40,7 +44,41 @@ func ReadBazel(s *survey.Survey, files []string) {
 		case base == "WORKSPACE" || base == "WORKSPACE.bazel":
 			readBazelWorkspace(s, file, blankComments(src))
 		case strings.HasPrefix(base, "BUILD") && i < maxBuildFiles:
-			cxxflags.AddStandards(s, file, blankComments(src), survey.TrustSibling, "#")
+			src = blankComments(src)
+			cxxflags.AddStandards(s, file, src, survey.TrustSibling, "#")
+			addBazelLinked(s, file, src)
+		}
+	}
+}
+
+// isBazelRoot reports whether a file with this name begins a workspace.
+func isBazelRoot(base string) bool {
+	return base == "MODULE.bazel" || base == "WORKSPACE" || base == "WORKSPACE.bazel"
+}
+
+// bazelRoot returns the depth of the project's own workspace, the shallowest one.
+func bazelRoot(files []string) int {
+	for _, file := range files { // shallowest first
+		if isBazelRoot(path.Base(file)) && !survey.IsSide(file) {
+			return survey.Depth(file)
+		}
+	}
+	return 0
+}
+
+// bazelLinked matches -lelf in linkopts = ["-lelf"] of a BUILD file.
+var bazelLinked = regexp.MustCompile(`"-l([A-Za-z0-9_.+-]+)"`)
+
+// addBazelLinked records the common libraries of the system that the targets of a BUILD file are linked with. A target that
+// needs one may be left out of a build.
+func addBazelLinked(s *survey.Survey, file, src string) {
+	if survey.IsSide(file) {
+		return
+	}
+	for _, m := range bazelLinked.FindAllStringSubmatchIndex(src, maxBuildFiles) {
+		if name := src[m[2]:m[3]]; libname.IsLinked(name) {
+			s.Add(survey.Clue{Fact: "lib", Value: libname.Canonical(name), Form: platform.Conditional, File: file,
+				Line: survey.LineAt(src, m[0]), Trust: survey.TrustSibling})
 		}
 	}
 }

@@ -85,5 +85,8 @@ func (m *manifest) addDependency(s *survey.Survey, at survey.Clue, src string, r
 	if d.Platform != "" {
 		c.Form = platform.Conditional
 	}
+	if libname.IsTest(lib) {
+		c.Scope = survey.ScopeSide
+	}
 	s.Add(c)
 }

@@ -205,8 +205,7 @@ func (e *evaluator) endsConfiguration(a arm, t truth) bool {
 			i = c.end // what happens in a block of its own may not happen
 			continue
 		}
-		isFatal := c.name == "message" && len(c.args) > 0 && (c.args[0].text == "FATAL_ERROR" || c.args[0].text == "SEND_ERROR")
-		if isFatal || c.name == "fatal_error" {
+		if c.isFatal() || c.name == "fatal_error" || e.isFatalFunction(c.name) {
 			if !a.isElse {
 				e.recordDemand(a)
 			}
@@ -215,6 +214,22 @@ func (e *evaluator) endsConfiguration(a arm, t truth) bool {
 		}
 	}
 	return false
+}
+
+// isFatal reports whether a command is message(FATAL_ERROR ...) or message(SEND_ERROR ...).
+func (c *command) isFatal() bool {
+	return c.name == "message" && len(c.args) > 0 && (c.args[0].text == "FATAL_ERROR" || c.args[0].text == "SEND_ERROR")
+}
+
+// isFatalFunction reports whether a function or macro of the tree does nothing but end the configuration:
+// macro(report_not_found name) message(SEND_ERROR "${name} is needed").
+func (e *evaluator) isFatalFunction(name string) bool {
+	f := e.funcs[name]
+	if f == nil {
+		return false
+	}
+	const most = 3 // commands of such a function
+	return f.body.hi-f.body.lo <= most && slices.ContainsFunc(f.body.cmds[f.body.lo:f.body.hi], func(c command) bool { return c.isFatal() })
 }
 
 // recordNeeded records the library whose absence ends the configuration: if(NOT FOO_FOUND) message(FATAL_ERROR ...)

@@ -81,8 +81,10 @@ type evaluator struct {
 	guarded    []string             // names in the conditions NOT DEFINED NAME around it: whoever builds may define them
 	offItems   map[string][]string  // what arms that are not taken add to lists, by the names of the lists
 	late       []lateClue
-	armLibs    map[string]int // libraries that the current arm of an open if needs, with their lines
-	armCond    int            // cond in that arm
+	own        map[string]bool // ownName of the namespaces that the project gives to its targets
+	named      map[string]bool // packages that find_package would look for under other options, too, in lower case
+	armLibs    map[string]int  // libraries that the current arm of an open if needs, with their lines
+	armCond    int             // cond in that arm
 
 	file   string // being evaluated
 	dir    string // current source folder, below the root
@@ -163,6 +165,8 @@ func newEvaluator(s *survey.Survey, dir string) *evaluator {
 		libVars:   map[string][]string{},
 		varies:    map[string]bool{},
 		offItems:  map[string][]string{},
+		own:       map[string]bool{},
+		named:     map[string]bool{},
 		dir:       dir,
 	}
 	e.pushScope(false)
@@ -187,7 +191,8 @@ type lateClue struct {
 // may come after the link.
 func (e *evaluator) addLate() {
 	for _, l := range e.late {
-		if t := e.targets[l.target]; t == nil || t.imported {
+		namespace, _, _ := strings.Cut(l.target, "::")
+		if t := e.targets[l.target]; (t == nil || t.imported) && !e.own[ownName(namespace)] {
 			e.survey.Add(l.clue)
 		}
 	}

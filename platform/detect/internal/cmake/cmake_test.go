@@ -245,6 +245,17 @@ func TestLibraries(t *testing.T) {
 		{"a warning without it", "find_package(Boost QUIET)\nif(NOT Boost_FOUND)\nmessage(WARNING \"x\")\nendif()", "boost conditional"},
 		{"found or bundled", "find_package(fmt QUIET)\nif(NOT fmt_FOUND)\nadd_library(fmt b.cpp)\nadd_library(fmt::fmt ALIAS fmt)\nendif()\n" +
 			"add_executable(x a.cpp)\ntarget_link_libraries(x fmt::fmt)", "fmt conditional, fmt conditional"},
+		{"own namespace", "add_library(core a.cpp)\nadd_executable(x a.cpp)\n" +
+			"target_link_libraries(x core A::core B::text Own::More internal::d)\n" +
+			"install(EXPORT coreTargets NAMESPACE B:: DESTINATION lib)\nadd_library(own::thing ALIAS core)", "a exact"},
+		{"macro that ends the configuration", "macro(not_found name)\nmessage(SEND_ERROR \"${name}\")\nendmacro()\nfind_package(Foo)\n" +
+			"if(Foo_FOUND)\nelse()\nnot_found(Foo)\nendif()", "foo conditional, foo exact"},
+		{"module for a program", "set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Dist)", ""},
+		{"module of commands", "set(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\nfind_package(Commands)", "nlohmann_json=1.2 exact"},
+		{"module with the project's name", "project(mp++)\nset(CMAKE_MODULE_PATH ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\n" +
+			"find_package(mp++_GMP REQUIRED)\nfind_package(mp++_MORE REQUIRED)", "gmp exact, mp++_more exact"},
+		{"package of another namespace", "option(W \"\" OFF)\nadd_library(y b.cpp)\nif(W)\nfind_package(hipsolver)\n" +
+			"target_link_libraries(y roc::hipsolver)\nendif()", "hipsolver conditional, hipsolver conditional"},
 		{"option that is on", "option(WITH_A \"\" ON)\nif(WITH_A)\nfind_package(A REQUIRED)\nelse()\nfind_package(B REQUIRED)\nendif()",
 			"a exact, b conditional"},
 		{"option that is off", "option(WITH_A \"\" OFF)\nif(WITH_A)\nfind_package(A REQUIRED)\nset(USE_B ON)\nelse()\n" +
@@ -347,8 +358,13 @@ func TestLibraries(t *testing.T) {
 				"cmake/FindAtomics.cmake": "check_cxx_source_compiles(\"x\" OK)\nfind_package_handle_standard_args(Atomics DEFAULT_MSG OK)\n",
 				"cmake/FindThing.cmake":   "find_path(THING_DIR thing.h)\n", "external/CMakeLists.txt": "find_package(Foo REQUIRED)\n" +
 					"add_subdirectory(bar)\n", "external/bar/CMakeLists.txt": "find_package(Baz REQUIRED)\n",
-				"cmake/deps/json.cmake": "FetchContent_Declare(json URL x)\n",
-				"cmake/FindOwn.cmake":   "if(io IN_LIST Own_FIND_COMPONENTS)\nfind_package(ZLIB)\nendif()\n",
+				"cmake/FindCommands.cmake": "CPMAddPackage(NAME json VERSION 1.2)\nfunction(add_c_test name)\n" +
+					"target_link_libraries(${name} cmocka)\nendfunction()\n",
+				"cmake/FindDist.cmake": "# no imported targets\nfind_program(DIST dist)\n" +
+					"find_package_handle_standard_args(Dist DEFAULT_MSG DIST)\n",
+				"cmake/Findmp++_GMP.cmake": "find_library(GMP_LIB gmp)\n",
+				"cmake/deps/json.cmake":    "FetchContent_Declare(json URL x)\n",
+				"cmake/FindOwn.cmake":      "if(io IN_LIST Own_FIND_COMPONENTS)\nfind_package(ZLIB)\nendif()\n",
 				".gitmodules": "[submodule \"a\"]\n\tpath = modules/fmt\n\turl = https://x/fmtlib/fmt.git\n" +
 					"[submodule \"b\"]\n\tpath = modules/lib\n\turl = https://x/nlohmann/json\n[submodule \"c\"]\n\tpath = modules/b\n\turl = ../b\n"})
 			Evaluate(s, ".")

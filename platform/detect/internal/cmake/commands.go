@@ -40,6 +40,7 @@ func builtins() map[string]builtin {
 		// include(cmake/warnings.cmake), include(CTest)
 		"include":                (*evaluator).runInclude,
 		"add_subdirectory":       (*evaluator).runSubdirectory,
+		"subdirs":                (*evaluator).runSubdirs,
 		"add_subdirectory_ifdef": (*evaluator).runSubdirectory, // Zephyr, after its option
 		// Texts, lists and numbers.
 		// list(APPEND NAME item...), string(TOUPPER text NAME), math(EXPR NAME "1 + 2")
@@ -55,6 +56,10 @@ func builtins() map[string]builtin {
 		// target_compile_features(target PUBLIC cxx_std_17)
 		"target_compile_features": (*evaluator).runCompileFeatures,
 		"install":                 (*evaluator).runInstall,
+		"export":                  func(e *evaluator, _ *command, args []argument) { e.noteNamespace(args) },
+		// configure_package_config_file(cmake/FooConfig.cmake.in FooConfig.cmake INSTALL_DESTINATION lib/cmake/Foo)
+		"configure_package_config_file": (*evaluator).runConfigFile,
+		"configure_file":                (*evaluator).runConfigFile,
 		// target_compile_options(target PRIVATE -Wall $<$<CXX_COMPILER_ID:GNU>:-Wextra>)
 		"target_compile_options": (*evaluator).runTargetFlags,
 		"target_link_options":    (*evaluator).runTargetFlags,
@@ -68,6 +73,7 @@ func builtins() map[string]builtin {
 		"find_package":    (*evaluator).runFindPackage,
 		"find_dependency": (*evaluator).runFindPackage,
 		// gz-cmake and rapids-cmake, which are not in the tree, have the same with more arguments.
+		"gz_configure_build": (*evaluator).runCTest, "ign_configure_build": (*evaluator).runCTest,
 		"gz_find_package":     (*evaluator).runFindPackage,
 		"ign_find_package":    (*evaluator).runFindPackage,
 		"rapids_find_package": (*evaluator).runFindPackage,
@@ -327,6 +333,12 @@ func (e *evaluator) runSet(c *command, args []argument) {
 	if _, isConstant := constantTruth(v.text); isConstant && e.cond == 0 && name != e.ruling {
 		v.master = e.ruling
 	}
+	// A dependent option that is off stays off for the same reason: set(A "OFF - it needs B-NOTFOUND").
+	if old, exists := e.get(name); exists && old.master != "" && v.master == "" {
+		if t, isConstant := constantTruth(v.text); isConstant && t == no {
+			v.master = old.master
+		}
+	}
 	switch where {
 	case setInParent:
 		v.cond = v.cond || e.unsure // a function that finds out whether something can be built
@@ -562,6 +574,14 @@ func (e *evaluator) setVersion(project string, version argument) {
 // maxModulePaths bounds the folders that are searched for a module.
 const maxModulePaths = 20
 
+// runCTest evaluates include(CTest), which declares the option BUILD_TESTING and enables testing.
+func (e *evaluator) runCTest(c *command, _ []argument) {
+	if e.dormant == 0 {
+		e.runEnableTesting(c, nil)
+		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
+	}
+}
+
 // runInclude evaluates a file of the tree. Of CMake's own modules only the commands are known.
 func (e *evaluator) runInclude(c *command, args []argument) {
 	if len(args) == 0 {
@@ -569,10 +589,8 @@ func (e *evaluator) runInclude(c *command, args []argument) {
 	}
 	name := args[0].text
 	e.noteInclude(c, name)
-	// KDE's settings do the same.
-	if (name == "CTest" || name == "KDECMakeSettings") && e.dormant == 0 { // it declares the option BUILD_TESTING and enables testing
-		e.runEnableTesting(c, nil)
-		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
+	if name == "CTest" || name == "KDECMakeSettings" { // KDE's settings do the same
+		e.runCTest(c, nil)
 	}
 	for _, p := range []string{name, name + ".cmake"} {
 		if rel, ok := e.inTree(p); ok && path.Ext(p) != "" && e.runFile(rel) { // also include(CMakeConfig.txt)
@@ -629,6 +647,15 @@ func (e *evaluator) runSubdirectory(c *command, args []argument) {
 	e.runFile(list)
 	e.scopes = e.scopes[:outer]
 	e.dir, e.side, e.listings, e.nested = dir, side, listings, nested
+}
+
+// runSubdirs evaluates subdirs(folder...), the older form of add_subdirectory. Source: cmake-commands(7), "Deprecated Commands".
+func (e *evaluator) runSubdirs(c *command, args []argument) {
+	for i, a := range args {
+		if a.text != "PREORDER" && a.text != "EXCLUDE_FROM_ALL" {
+			e.runSubdirectory(c, args[i:i+1])
+		}
+	}
 }
 
 // firmwareCommands belong to the build systems of microcontrollers. The value is the architecture, "" if

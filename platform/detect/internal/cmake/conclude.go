@@ -12,6 +12,7 @@ import (
 // conclude records the standards that the evaluation found: of each target, with the scope that shows how
 // well the target speaks for the project, and of the settings that hold for all targets.
 func (e *evaluator) conclude() {
+	e.addOwnTargets()
 	best := survey.ScopeSide + 1 // of the targets with a standard; this one means no such target
 	for _, t := range e.ordered {
 		t.feature = e.inheritFeature(t)
@@ -42,6 +43,18 @@ func (e *evaluator) conclude() {
 	e.addStandard(all, survey.ScopeTarget, best < survey.ScopeSide)
 	if best > survey.ScopeSide && all.std.Version == "" {
 		e.runUncalled()
+	}
+}
+
+// addOwnTargets records the libraries that are parts of the project by their names, drumstick-rt in drumstick, so that the files of
+// another build system that link them do not make them libraries of others.
+func (e *evaluator) addOwnTargets() {
+	own := ownName(e.project)
+	for _, t := range e.ordered {
+		isPart := strings.HasPrefix(ownName(t.name), own) && t.kind == "library"
+		if own != "" && isPart && !t.imported && !t.nested && t.scope != survey.ScopeSide && e.survey.Charge(1) {
+			e.survey.Add(survey.Clue{Fact: "project", Value: t.name, File: t.file, Line: t.line, Trust: survey.TrustMain})
+		}
 	}
 }
 

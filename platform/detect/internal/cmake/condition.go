@@ -196,7 +196,7 @@ func (e *evaluator) addSubmodule(line int, folder string) {
 
 // commandExists are the commands of CMake that projects ask for with if(COMMAND x).
 var commandExists = map[string]bool{
-	"set": true, "unset": true, "option": true, "project": true, "include": true, "add_subdirectory": true, "list": true,
+	"set": true, "unset": true, "option": true, "project": true, "include": true, "add_subdirectory": true, "subdirs": true, "list": true,
 	"string": true, "math": true, "install": true, "message": true, "return": true, "find_package": true,
 	"add_library": true, "add_executable": true, "set_target_properties": true, "set_property": true,
 	"target_compile_features": true, "target_compile_options": true, "target_link_libraries": true, "target_sources": true,

@@ -14,7 +14,7 @@ var dormantCommands = map[string]bool{
 	"target_link_libraries": true, "link_libraries": true, "fetchcontent_declare": true,
 	"gz_find_package": true, "ign_find_package": true, "rapids_find_package": true, "cpmaddpackage": true, "cpmfindpackage": true,
 	"set": true, "list": true, "string": true, "get_filename_component": true, "cmake_parse_arguments": true, "include": true,
-	"add_subdirectory": true, "install": true, "return": true, "break": true, "continue": true,
+	"add_subdirectory": true, "subdirs": true, "install": true, "return": true, "break": true, "continue": true,
 }
 
 // runDormant evaluates an arm that is not taken by default. Libraries in it are optional; what else it does is undone.

@@ -169,7 +169,9 @@ func (e *evaluator) runFindLibrary(c *command, args []argument) {
 		name = args[2]
 	}
 	lib := libname.Canonical(strings.TrimPrefix(name.text, "lib"))
-	if name.unknown || lib == "" {
+	// FindFoo.cmake in foo is for users of the project.
+	isOwn := strings.HasPrefix(path.Base(e.file), "Find") && strings.HasPrefix(ownName(lib), ownName(e.project)) && e.project != ""
+	if name.unknown || lib == "" || isOwn {
 		return
 	}
 	if len(e.libVars) < maxPlaces && e.dormant == 0 {
@@ -246,7 +248,7 @@ var importedTarget = regexp.MustCompile(`^([A-Za-z0-9_.+-]+)::[A-Za-z0-9_.:+-]+$
 func (e *evaluator) addImported(a argument) {
 	match := importedTarget.FindStringSubmatch(a.text)
 	// Fcitx5::Core is a target of the project fcitx.
-	if match == nil || strings.EqualFold(strings.TrimRight(match[1], "0123456789"), e.project) || strings.EqualFold(match[1], e.project) {
+	if match == nil || ownName(strings.TrimRight(match[1], "0123456789")) == ownName(e.project) || ownName(match[1]) == ownName(e.project) {
 		return
 	}
 	// A library that is found or else built from a bundled copy has a target in the tree too, and is not needed.
@@ -262,11 +264,13 @@ func (e *evaluator) addImported(a argument) {
 		return // another project of the tree
 	}
 	lib := libname.Canonical(namespace)
-	if lib == "" || lib == "unofficial" || lib == "std" { // vcpkg's namespace; the standard library's module
-		return
-	}
 	if name := e.packageOf(strings.ToLower(a.text)); name != "" {
 		lib = libname.Canonical(name)
+	} else if plainNamespaces[strings.ToLower(namespace)] {
+		return
+	}
+	if lib == "" {
+		return
 	}
 	if c, ok := e.newClue(a.line, "lib", lib, platform.Exact, a.cond || isBundled); ok {
 		if isLate := t == nil && !e.packages[strings.ToLower(namespace)]; isLate && len(e.late) < maxPlaces {
@@ -277,15 +281,25 @@ func (e *evaluator) addImported(a argument) {
 	}
 }
 
+// plainNamespaces are namespaces that name no package: vcpkg's, that of the standard library's module, and those that projects
+// make up for what they wrap.
+var plainNamespaces = map[string]bool{"unofficial": true, "std": true, "internal": true, "external": true, "ext": true, "deps": true,
+	"dep": true, "thirdparty": true, "third_party": true, "3rdparty": true, "vendor": true, "bundled": true, "local": true, "project": true,
+	"lib": true, "libs": true, "imported": true, "extern": true, "contrib": true}
+
 // packageOf returns the package of a target with another namespace than its name: tsl::robin_map comes from tsl-robin-map,
 // kdab::kdsingleapplication from kdsingleapplication-qt6. It is "" for another target.
 func (e *evaluator) packageOf(target string) string {
-	e.survey.Charge(len(e.packages))
+	e.survey.Charge(len(e.packages) + len(e.named))
 	namespace, part, _ := strings.Cut(target, "::")
-	return least(maps.Keys(e.packages), func(name string) bool {
+	isPackage := func(name string) bool {
 		isPart := name == part || strings.HasPrefix(name, part+"-") || name == namespace+part // utf8::cpp of utf8cpp
-		return strings.HasPrefix(name, namespace+"-") || isPart && !e.packages[namespace]
-	})
+		return !e.packages[namespace] && (isPart || strings.HasPrefix(name, namespace+"-"))
+	}
+	if name := least(maps.Keys(e.packages), isPackage); name != "" || e.named[namespace] {
+		return name
+	}
+	return least(maps.Keys(e.named), isPackage)
 }
 
 // pythonModules are the find modules that look for parts of Python by component. Source: cmake-modules(7).
@@ -337,14 +351,17 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	}
 	name := args[0].text
 	// if(TARGET ZLIB::ZLIB) after find_package(ZLIB) is open, before it is false.
-	if e.dormant == 0 {
+	switch {
+	case e.dormant == 0:
 		e.packages[strings.ToLower(name)] = true
+	case len(e.named) < maxValues:
+		e.named[strings.ToLower(name)] = true
 	}
 	call := readPackageCall(args[1:])
 	// find_dependency() is for the package's users, who need it in any case.
 	call.required = call.required || c.name == "find_dependency"
 	e.setFound(name, call.required)
-	lib := libname.Canonical(name)
+	lib := libname.Canonical(e.searchedName(name))
 	if tpl, ok := strings.CutPrefix(name, "TPL"); ok && tpl == strings.ToUpper(tpl) { // TriBITS: TPLBLAS
 		lib = libname.Canonical(tpl)
 	}
@@ -355,6 +372,9 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 	if strings.HasPrefix(name, "ament_cmake") && e.dormant == 0 { // it includes CTest
 		e.setCache("BUILD_TESTING", value{text: "ON", choice: true}, false)
 	}
+	if name == "catkin" && e.dormant == 0 {
+		e.setCache("CATKIN_ENABLE_TESTING", value{text: "ON", choice: true}, false)
+	}
 	switch {
 	case pythonModules[strings.ToLower(name)] && !call.needsHeaders():
 		// Without that component the interpreter is looked for, which is a tool.
@@ -363,7 +383,10 @@ func (e *evaluator) runFindPackage(c *command, args []argument) {
 		e.runDriver(c, nil)
 	case simplify(name) == simplify(e.project):
 		e.runOwnModule(name, call.components)
-	case !e.findsLibrary(name): // a module of the project for its own options
+	case !e.findsLibrary(name): // a module of the project for its own options, or for a copy of the library
+		e.set(name+"_FOUND", value{})
+		e.runOwnModule(name, call.components)
+		e.setFound(name, call.required)
 	case lib != "":
 		if name == "Zephyr" {
 			e.addFirmware(c.line, "")
@@ -497,11 +520,37 @@ func shortName(name string) string {
 }
 
 // searches are parts of the text of a find module that shows that it looks for something outside the project.
-var searches = []string{"find_", "pkg_", "IMPORTED", "ExternalProject", "FetchContent", "CPM", "FIND_"}
+var searches = []string{"find_library", "find_path", "find_file", "find_package", "pkg_",
+	"imported", "externalproject", "fetchcontent", "cpm"}
+
+// results are parts of the text of a find module that leaves its result to the caller.
+var results = []string{"handle_standard_args", "handlestandardargs", "_found", "_librar", "_include_dir", "imported", "add_library",
+	"find_library", "find_path", "pkg_"}
+
+// commentLine matches a line that is a comment.
+var commentLine = regexp.MustCompile(`(?m)^[ \t]*#.*`)
+
+// useOfLibraries removes the commands that use a library, whatever a module looks for.
+var useOfLibraries = strings.NewReplacer("target_link_libraries", "", "link_libraries", "", "target_include_directories", "")
 
 // handleArguments removes the command that find modules end with, whatever they look for.
-var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "FIND_PACKAGE_HANDLE_STANDARD_ARGS", "",
-	"FindPackageHandleStandardArgs", "", "find_package_message", "")
+var handleArguments = strings.NewReplacer("find_package_handle_standard_args", "", "findpackagehandlestandardargs", "",
+	"find_package_message", "")
+
+// searchedName returns what find_package(NAME) looks for. A module of the tree may have the project's name before it, so that it
+// hides no other module: Findmp++_GMP.cmake in mp++.
+func (e *evaluator) searchedName(name string) string {
+	short := e.foreignName(name)
+	if short == name {
+		return name
+	}
+	for _, dir := range splitList(e.valueOf("CMAKE_MODULE_PATH").text) {
+		if file, ok := e.inTree(path.Join(dir, "Find"+name+".cmake")); ok && e.survey.Exists(file) {
+			return short
+		}
+	}
+	return name
+}
 
 // findsLibrary reports whether find_package(NAME) may look for a library. A module of the tree, FindNAME.cmake in one
 // of the folders of CMAKE_MODULE_PATH, may only set options.
@@ -512,8 +561,12 @@ func (e *evaluator) findsLibrary(name string) bool {
 			continue
 		}
 		src, err := e.survey.Read(file)
+		src = useOfLibraries.Replace(commentLine.ReplaceAllString(strings.ToLower(src), ""))
+		has := func(part string) bool { return strings.Contains(src, part) }
+		isModule := slices.ContainsFunc(results, has) // else it has commands for the project, and is evaluated
 		src = handleArguments.Replace(src)
-		return err != nil || slices.ContainsFunc(searches, func(part string) bool { return strings.Contains(src, part) })
+		// foo-config prints the flags of foo. Without a library, find_program looks for a tool.
+		return err != nil || isModule && (slices.ContainsFunc(searches, has) || has("find_program") && has("_librar"))
 	}
 	return true
 }
@@ -526,6 +579,20 @@ func (e *evaluator) runOwnModule(name string, components []string) {
 			e.set(name+"_FIND_COMPONENTS", value{text: strings.Join(components, ";")})
 			e.runFile(file)
 			return
+		}
+	}
+}
+
+// packageFile matches the name of the file that find_package(Foo) reads: FooConfig.cmake, foo-config.cmake.in.
+var packageFile = regexp.MustCompile(`^([A-Za-z0-9_.+-]+?)(?:Config|-config)\.cmake(?:\.in)?$`)
+
+// runConfigFile evaluates configure_file and configure_package_config_file. The package that the project makes for its users is
+// the project.
+func (e *evaluator) runConfigFile(c *command, args []argument) {
+	for _, a := range args[:min(len(args), 2)] {
+		m := packageFile.FindStringSubmatch(path.Base(a.text))
+		if m != nil && !a.unknown && e.side == 0 && !survey.IsBundled(path.Join(e.dir, "x")) {
+			e.clue(c.line, "project", m[1], platform.Exact, false)
 		}
 	}
 }
@@ -544,7 +611,7 @@ func (e *evaluator) runPkgConfig(c *command, args []argument) {
 		switch a.text {
 		case "REQUIRED":
 			required = true
-		case "QUIET", "IMPORTED_TARGET", "GLOBAL", "STATIC_TARGET", "NO_CMAKE_PATH", "NO_CMAKE_ENVIRONMENT_PATH":
+		case "QUIET", "OPTIONAL", "IMPORTED_TARGET", "GLOBAL", "STATIC_TARGET", "NO_CMAKE_PATH", "NO_CMAKE_ENVIRONMENT_PATH":
 		default:
 			for m := range strings.SplitSeq(a.text, ";") { // "portaudiocpp >= 12;sndfile >= 1.0"
 				modules = append(modules, strings.TrimSpace(m))
@@ -577,7 +644,7 @@ func (e *evaluator) addModules(c *command, modules []string, required bool) {
 		if op == ">=" || op == ">" {
 			form, op = platform.Floor, ">="
 		}
-		lib := libname.Canonical(match[1])
+		lib := libname.OfModule(match[1])
 		if prefix := e.expand(c.args[:1]); len(prefix) > 0 {
 			e.noteSought(c.line, prefix[0].text, lib) // needed if prefix_FOUND is false and that is fatal
 		}

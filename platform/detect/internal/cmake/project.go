@@ -46,6 +46,8 @@ type Switch struct {
 	Default  string // "on", "off", or "" if it depends on what is unknown
 	Declared bool   // the project, or include(CTest), gives it a value
 	Negative bool   // the tests are built where it is off: FOO_DISABLE_TESTS
+	Nested   bool   // of a project inside the project
+	Enables  bool   // its arm enables testing for the whole project
 	Runs     bool   // its arm declares tests, or enters a folder or file that may
 }
 
@@ -94,7 +96,7 @@ func (e *evaluator) runCustomTarget(c *command, args []argument) {
 
 // testCommands are the commands that show that an arm is about tests.
 var testCommands = map[string]bool{"enable_testing": true, "add_test": true, "gtest_discover_tests": true, "catch_discover_tests": true,
-	"doctest_discover_tests": true, "add_subdirectory": true, "include": true, "add_executable": true}
+	"doctest_discover_tests": true, "add_subdirectory": true, "subdirs": true, "include": true, "add_executable": true}
 
 // noteTestSwitch notes the option in the condition of an arm that builds tests, whether the arm is taken or
 // not: if(FOO_BUILD_TESTS) enable_testing() add_subdirectory(test) endif().
@@ -123,10 +125,11 @@ func (e *evaluator) noteTestSwitch(a arm) {
 		return
 	}
 	v, exists := e.get(name)
-	s := Switch{Place: e.place(a.line), Name: name, Declared: exists, Negative: isNegative}
+	s := Switch{Place: e.place(a.line), Name: name, Declared: exists, Negative: isNegative, Nested: e.nested}
 	s.Runs = hasCommand(body, func(name string) bool {
 		return name != "add_executable" && testCommands[name] || addsTest.MatchString(name)
 	})
+	s.Enables = hasCommand(body, func(name string) bool { return name == "enable_testing" })
 	if v.master != "" {
 		s.Name = v.master
 	}

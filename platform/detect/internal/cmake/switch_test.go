@@ -21,7 +21,17 @@ func TestSwitches(t *testing.T) {
 		{"mode for developers", "option(A_DEVELOPER_MODE \"\" OFF)\nif(A_DEVELOPER_MODE)\nadd_subdirectory(test)\nendif()",
 			"A_DEVELOPER_MODE off"},
 		{"tools of developers", "option(A_DEVELOPMENT_TOOLS \"\" OFF)\nif(A_DEVELOPMENT_TOOLS)\nadd_subdirectory(tools)\nendif()", ""},
-		{"set by ament", "find_package(ament_cmake REQUIRED)\nif(BUILD_TESTING)\nament_add_gtest(x x.cpp)\nendif()", "BUILD_TESTING on"},
+		{"set by ament", "find_package(ament_cmake REQUIRED)\nif(BUILD_TESTING)\nament_add_gtest(x x.cpp)\nendif()",
+			"BUILD_TESTING on"},
+		{"older command for folders", "option(A_TESTS \"\" OFF)\nIF (A_TESTS)\nSUBDIRS(ut)\nENDIF (A_TESTS)", "A_TESTS off"},
+		{"dependent option with a reason", "include(CMakeDependentOption)\n" +
+			"option(T \"\" OFF)\ncmake_dependent_option(A_TESTS \"\" ON \"T\" OFF)\n" +
+			"if(NOT T)\nset(A_TESTS \"OFF - T-NOTFOUND\" CACHE STRING \"\" FORCE)\nset(A_TESTS OFF)\nendif()\n" +
+			"if(A_TESTS)\nadd_test(NAME x COMMAND x)\nendif()", "T off"},
+		{"set by catkin", "find_package(catkin REQUIRED)\nif(CATKIN_ENABLE_TESTING)\nadd_subdirectory(test)\nendif()",
+			"CATKIN_ENABLE_TESTING on"},
+		{"set by Gazebo's modules", "gz_configure_build(QUIT_IF_BUILD_ERRORS)\nif(BUILD_TESTING)\nadd_subdirectory(test)\nendif()",
+			"BUILD_TESTING on"},
 		{"nothing that decides", "enable_testing()\nadd_test(NAME x COMMAND x)", ""},
 	} {
 		s := newSurvey(map[string]string{"CMakeLists.txt": tt.in})

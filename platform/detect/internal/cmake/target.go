@@ -1,6 +1,7 @@
 package cmake
 
 import (
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,6 +28,9 @@ func (e *evaluator) runAddTarget(c *command, args []argument) {
 		case "ALIAS": // add_library(foo::foo ALIAS foo)
 			// An alias of a target that is not known, such as an imported one, is left out.
 			if i+1 < len(args) {
+				if namespace, _, ok := strings.Cut(name, "::"); ok && !survey.IsBundled(path.Join(e.dir, "x")) && len(e.own) < maxValues {
+					e.own[ownName(namespace)] = true
+				}
 				if to := e.targets[args[i+1].text]; to != nil {
 					to.exported = to.exported || strings.Contains(name, "::")
 					e.targets[name] = to
@@ -65,8 +69,14 @@ func (e *evaluator) addTarget(t *target) {
 	e.ordered = append(e.ordered, t)
 }
 
-// runInstall evaluates install(TARGETS target... EXPORT name DESTINATION folder).
+// ownName returns a name in the form in which names of the project are compared: without separators and in lower case.
+func ownName(name string) string { return separators.Replace(strings.ToLower(name)) }
+
+// runInstall evaluates install(TARGETS target... EXPORT name DESTINATION folder) and install(EXPORT name NAMESPACE foo::).
 func (e *evaluator) runInstall(_ *command, args []argument) {
+	if len(args) > 0 && args[0].text == "EXPORT" {
+		e.noteNamespace(args)
+	}
 	if len(args) == 0 || args[0].text != "TARGETS" {
 		return
 	}
@@ -77,6 +87,15 @@ func (e *evaluator) runInstall(_ *command, args []argument) {
 		}
 		if t := e.targets[a.text]; t != nil {
 			t.installs = true
+		}
+	}
+}
+
+// noteNamespace notes the namespace in which install(EXPORT) or export(TARGETS) offers the targets of the project.
+func (e *evaluator) noteNamespace(args []argument) {
+	for i := range len(args) - 1 {
+		if args[i].text == "NAMESPACE" && !args[i+1].unknown && !survey.IsBundled(path.Join(e.dir, "x")) && len(e.own) < maxValues {
+			e.own[ownName(strings.TrimSuffix(args[i+1].text, "::"))] = true
 		}
 	}
 }

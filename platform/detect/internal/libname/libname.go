@@ -58,7 +58,7 @@ const maxName = 80
 func Canonical(s string) string {
 	s = strings.ToLower(strings.TrimSpace(s))
 	// A variable, generator expression, path or flag.
-	if strings.ContainsAny(s, "$<>{}/\\\"'= \t") || len(s) > maxName {
+	if strings.ContainsAny(s, "$<>{}/\\\"'@= \t") || len(s) > maxName {
 		return ""
 	}
 	t := libraries()
@@ -68,7 +68,7 @@ func Canonical(s string) string {
 	if name := t.alias[s]; name != "" {
 		return name
 	}
-	if strings.HasPrefix(s, "boost_") { // boost_filesystem
+	if strings.HasPrefix(s, "boost_") || strings.HasPrefix(s, "boost-") { // boost_filesystem, boost-regex of vcpkg
 		return "boost"
 	}
 	if m := repositoryName.FindStringSubmatch(s); m != nil {
@@ -80,21 +80,31 @@ func Canonical(s string) string {
 	return s
 }
 
+// OfModule is Canonical for a module of pkg-config. The one of udev has no library, only the folder of its rules.
+func OfModule(s string) string {
+	if s == "udev" {
+		return ""
+	}
+	return Canonical(s)
+}
+
 // repositoryName matches the names that Bazel's older workspaces give to repositories: com_github_gflags_gflags.
 var repositoryName = regexp.MustCompile(`^com_github_[a-z0-9]+_(\w+)$`)
 
-// qtModule matches the packages of modules of Qt: Qt5Core of CMake, qt5-svg of vcpkg. Source: Qt documentation, "All Modules".
-var qtModule = regexp.MustCompile(`^(qt[456])[-_]?(3d\w*|5compat|base|bluetooth|charts|concurrent|core(5compat)?|` +
-	`datavis\w*|dbus|declarative|designer|gui|help|imageformats|linguist(tools)?|location|macextras|` +
+// qtModule matches the packages of modules of Qt: Qt5Core of CMake, qt5-svg of vcpkg, and Qt${QT_VERSION_MAJOR}Widgets where
+// the release is open. Source: Qt documentation, "All Modules".
+var qtModule = regexp.MustCompile(`^(qt[456]?)[-_]?(3d\w*|5compat|base|bluetooth|charts|concurrent|core(5compat)?|` +
+	`datavis\w*|dbus|declarative|designer|gamepad|gui|help|imageformats|linguist(tools)?|location|macextras|` +
 	`multimedia(widgets)?|network(auth)?|opengl(widgets)?|positioning|` +
 	`printsupport|qml|quick\w*|remoteobjects|script\w*|scxml|sensors|serial(port|bus)|shadertools|sql|statemachine|svg(widgets)?|` +
-	`test(lib)?|texttospeech|tools|translations|uitools|wayland\w*|web(channel|engine\w*|kit\w*|sockets|view)|widgets|` +
+	`test(lib)?|texttospeech|tools|translations|ui(plugin|tools)|wayland\w*|web(channel|engine\w*|kit\w*|sockets|view)|widgets|` +
 	`winextras|x11extras|xml(patterns)?)$`)
 
 // isModule reports whether a name is that of code for a build system: rules_cc for Bazel, cmake-modules, PackageProject.cmake
 // and the variable FOO_FOUND for CMake.
 func isModule(name string) bool {
-	return strings.HasSuffix(name, "_found") || strings.HasPrefix(name, "rules_") || strings.Contains(name, "_rules_") ||
+	return strings.HasSuffix(name, "_found") || strings.Contains(name, "generate_extra_defs") || // glibmm's generator of bindings
+		strings.HasPrefix(name, "rules_") || strings.Contains(name, "_rules_") ||
 		strings.HasPrefix(name, "cmake-") || strings.HasPrefix(name, "cmake_") || strings.HasSuffix(name, ".cmake")
 }
 

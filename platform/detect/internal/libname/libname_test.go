@@ -10,6 +10,7 @@ func TestCanonical(t *testing.T) {
 		"ZLIB": "zlib", "z": "zlib", "absl": "abseil-cpp", "com_google_absl": "abseil-cpp", "boost_system": "boost",
 		"pthread": "", "Git": "", "rules_swift": "", "${LIB}": "", "a b": "", "": "", "GTest": "gtest",
 		"Qt5Core": "qt5", "qt6-svg": "qt6", "qt6keychain": "qt6keychain", "BOTAN_FOUND": "", "gmock_main": "gtest",
+		"QtWidgets": "qt", "qtkeychain": "qtkeychain", "libwoff2enc": "woff2",
 		strings.Repeat("x", 81): "",
 	} {
 		if got := Canonical(in); got != want {
@@ -18,6 +19,9 @@ func TestCanonical(t *testing.T) {
 	}
 	if !IsLinked("X11") || !IsLinked("z") || IsLinked("core") {
 		t.Error("IsLinked: X11 and z are names of the linker, core is not")
+	}
+	if OfModule("udev") != "" || OfModule("libudev") != "libudev" {
+		t.Error("OfModule: libudev is a library, udev names folders")
 	}
 	if OfHeader("boost/regex.hpp") != "boost" || OfHeader("zlib.h") != "zlib" || OfHeader("stdio.h") != "" {
 		t.Error("OfHeader: boost/regex.hpp is of boost, zlib.h of zlib, stdio.h of no library")

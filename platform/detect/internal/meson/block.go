@@ -153,7 +153,7 @@ func (r *reader) noteSought(name string, toks []token) {
 	s := r.sought[name]
 	lib := ""
 	if toks[2].isString {
-		lib = libname.Canonical(toks[2].text)
+		lib = libname.OfModule(toks[2].text)
 	}
 	if s.lib == "" {
 		s.lib = lib

@@ -450,7 +450,7 @@ func (r *reader) readDependency(args []argument) {
 		if t.isString {
 			c := r.clue(t.line, survey.ScopeProject)
 			c.Form = form
-			r.survey.Add(c.With("lib", survey.Requirement(libname.Canonical(t.text), ">=", version)))
+			r.survey.Add(c.With("lib", survey.Requirement(libname.OfModule(t.text), ">=", version)))
 		}
 	}
 }

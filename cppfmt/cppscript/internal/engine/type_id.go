@@ -1,0 +1,73 @@
+package engine
+
+import "github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+
+// tTypeInfo is the type of typeid(T). Its value has the *Type in V.o.
+var tTypeInfo = &Type{k: kMonostate, name: "std::type_info"}
+
+// typeID compiles typeid. Scripts have no virtual functions, so that it is known when the
+// script is compiled.
+//
+//	if (a.type() == typeid(int)) print(std::any_cast<int>(a))
+func (c *comp) typeID(x *syntax.TypeID) *E {
+	var t *Type
+	if x.Type != nil {
+		t = c.typeOf(x.Type).t
+	} else {
+		t = c.expr(x.X).t
+	}
+	if t == tError {
+		return bad(x.Offset())
+	}
+	return valE(x.Offset(), tTypeInfo, func(*frame) V { return V{o: t} }).asConst()
+}
+
+// asConst marks an expression as an lvalue that cannot be written.
+func (e *E) asConst() *E {
+	e.konst = true
+	return e
+}
+
+// anyType compiles a.type() of a std::any, which is that of void if it is empty.
+func anyType(_ *comp, o *E, args []*E, at int) *E {
+	if len(args) != 0 {
+		return nil
+	}
+	v := o.vals()
+	return valE(at, tTypeInfo, func(f *frame) V {
+		if t := v(f).o.(*variant).t; t != nil {
+			return V{o: t}
+		}
+		return V{o: tVoid}
+	}).asConst()
+}
+
+// mangled are the names of the types of the language that type_info::name returns (Itanium C++ ABI
+// 5.1.5.2).
+var mangled = map[*Type]string{tVoid: "v", tBool: "b", tChar: "c", tSChar: "a", tUChar: "h", tShort: "s", tUShort: "t", tInt: "i",
+	tUInt: "j",
+	tLong: "l", tULong: "m", tLLong: "x", tULLong: "y", tFloat: "f", tDouble: "d", tLDouble: "e", tNull: "Dn", tCStr: "PKc"}
+
+// typeInfoName compiles typeid(T).name(). The names of classes are not known here.
+func typeInfoName(_ *comp, o *E, args []*E, at int) *E {
+	if o.t != tTypeInfo || len(args) != 0 {
+		return nil
+	}
+	v := o.vals()
+	return valE(at, tCStr, func(f *frame) V {
+		t := v(f).o.(*Type)
+		name := mangled[t]
+		if t.k == kStruct && t.s.tmpl == nil && t.s.short == t.String() {
+			name = string(appendLength(t.s.short))
+		}
+		if name == "" {
+			f.m.fail(at, "the name of '%s' in std::type_info is not known to scripts", t)
+		}
+		return V{o: &str{[]byte(name)}}
+	})
+}
+
+// appendLength returns a name with its length before it, as mangled names have it.
+func appendLength(name string) []byte {
+	return append([]byte(formatInt(tInt, int64(len(name)), 10)), name...)
+}

@@ -1,0 +1,6 @@
+#define MAX_ITEMS 5
+#define PI 3.14159
+typedef struct { char name[16]; int qty; float price; } Item;
+int compare(const void* a, const void* b);
+static int total(const Item* items, int n) { int t = 0; for (int i = 0; i < n; i++) t += items[i].qty; return t; }
+int main(void) { Item items[MAX_ITEMS] = {{"bolt", 10, 0.25f}, {"nut", 5, 0.1f}}; int n = 2; strcpy(items[n].name, "gear"); items[n].qty = 3; items[n++].price = 12.5f; for (int i = 0; i < n; i++) printf("%-8s x%02d @ %6.2f = %8.3f\n", items[i].name, items[i].qty, items[i].price, items[i].qty * items[i].price); printf("%d %5.1f%% %x %o %c %s|%+d|%e|%g\n", total(items, n), 99.5, 255, 8, 'A', "str", 5, 12345.678, 0.00001234); unsigned u = 3000000000u; printf("%u %ld %lld %zu\n", u, 123456789012L, -1LL, sizeof(int)); Item* p = &items[1]; p->qty += 2; (*p).price *= 2; printf("%d %.2f %d\n", p->qty, p->price, 1); int arr[] = {5, 2, 9, 1}; for (int i = 0; i < 4; i++) for (int j = 0; j < 3 - i; j++) if (arr[j] > arr[j + 1]) { int t = arr[j]; arr[j] = arr[j + 1]; arr[j + 1] = t; } for (int i = 0; i < 4; i++) printf("%d%s", arr[i], i < 3 ? ", " : "\n"); char buf[64]; snprintf(buf, sizeof buf, "%s-%03d", "id", 7); puts(buf); printf("%5s|%-5s|%.2s|%*d|%-*d|\n", "ab", "cd", "xyz", 6, 42, 4, 7); printf("%%|%05d|% d|%#x|%#o|%hhd\n", 42, 42, 255, 8, (char)200); return 0; }
