@@ -81,8 +81,8 @@ var (
 // read it takes ten times as long as the tests.
 var debugFiles = []string{"/usr/lib/debug"}
 
-// limits returns the bounds of a command with a number of runs. A test ends by its timers much earlier, unless it is in a loop under
-// ThreadSanitizer, which defers signals.
+// limits returns the bounds of a command with a number of runs. A test ends by its timers much earlier, unless ThreadSanitizer defers
+// their signals.
 func limits(runs int) sandbox.Limits {
 	return sandbox.Limits{Wall: 20 * time.Second, CPU: time.Duration(runs) * 5 * time.Second, Memory: 1 << 30, Processes: 64}
 }
