@@ -187,7 +187,7 @@ func (c *cache) close() {
 func (m *Maker) base(ctx context.Context, fn *Function, b build) (*base, func(), error) {
 	key := strings.Join([]string{b.standard, b.sanitize, strconv.Itoa(int(b.action)), fn.Name, fn.Source, fn.Tests}, "\x00")
 	return m.bases.acquire(ctx, key, func() (*base, func(), error) {
-		dir, remove, err := m.box.MkdirTemp("cppreason-bugtrace-")
+		dir, remove, err := m.makeDir()
 		if err != nil {
 			return nil, nil, err
 		}

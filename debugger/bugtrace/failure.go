@@ -81,15 +81,18 @@ var (
 // read it takes ten times as long as the tests.
 var debugFiles = []string{"/usr/lib/debug"}
 
-// limits bound one command of run or repeat.
-var limits = sandbox.Limits{Wall: 20 * time.Second, CPU: 20 * time.Second, Memory: 1 << 30, Processes: 64}
+// limits returns the bounds of a command with a number of runs. A test ends by its timers much earlier, unless ThreadSanitizer defers
+// their signals.
+func limits(runs int) sandbox.Limits {
+	return sandbox.Limits{Wall: 20 * time.Second, CPU: time.Duration(runs) * 5 * time.Second, Memory: 1 << 30, Processes: 64}
+}
 
 // run runs the tests once and reads how they end. Of a report about two threads, which come in any order, the place in the suspected
 // function counts.
 func (m *Maker) run(ctx context.Context, b *base, dir, suspect string) (*failure, error) {
 	res, err := m.box.Run(ctx, &sandbox.Command{
 		Args: []string{filepath.Join(dir, program)}, ReadOnly: []string{dir}, Hidden: debugFiles, Trace: true, // the search for leaks traces
-		Limits: limits,
+		Limits: limits(1),
 	})
 	if err != nil {
 		return nil, err
@@ -128,7 +131,7 @@ func (m *Maker) repeat(ctx context.Context, b *base, dir, suspect string) ([]*fa
 	res, err := m.box.Run(ctx, &sandbox.Command{
 		Args:     []string{"/bin/sh", "-c", repeatScript, "sh", filepath.Join(dir, program), runMark},
 		ReadOnly: []string{dir}, Hidden: debugFiles, Trace: true,
-		Limits: limits,
+		Limits: limits(repeats),
 	})
 	if err != nil {
 		return nil, err

@@ -159,9 +159,26 @@ func drop(reason dataset.Reason, format string, args ...any) error {
 	return &dataset.Drop{Reason: reason, Detail: fmt.Sprintf(format, args...)}
 }
 
+// dirLength is the length of the names of makeDir: the prefix and the ten digits that most 32-bit numbers have.
+const dirLength = len(dirPrefix) + 10
+
+const dirPrefix = "cppreason-bugtrace-"
+
+// makeDir makes a temporary directory with a name of dirLength. A debugger cuts long reports, which have its path: with another length
+// the cut would be at another place. After some tries the length may differ.
+func (m *Maker) makeDir() (dir string, remove func(), err error) {
+	for range 50 {
+		if dir, remove, err = m.box.MkdirTemp(dirPrefix); err != nil || len(filepath.Base(dir)) == dirLength {
+			return dir, remove, err
+		}
+		remove()
+	}
+	return m.box.MkdirTemp(dirPrefix)
+}
+
 // dir makes a directory with the function's source with the bug, and what is compiled with it.
 func (w *work) dir() (dir string, remove func(), err error) {
-	dir, remove, err = w.m.box.MkdirTemp("cppreason-bugtrace-")
+	dir, remove, err = w.m.makeDir()
 	if err != nil {
 		return "", nil, err
 	}
@@ -275,7 +292,7 @@ func (w *work) repeat(ctx context.Context, dir string) ([]*failure, error) {
 		return w.m.repeat(ctx, w.base, dir, w.site.Function)
 	}
 	first, err := w.m.run(ctx, w.base, dir, w.site.Function)
-	if err != nil || first.passed {
+	if err != nil || first.passed || first.signature == "" {
 		return []*failure{first}, err
 	}
 	// The others run at the same time: one that waits for ever needs no processor.

@@ -74,3 +74,22 @@ func readFunction(t *testing.T, name string) Function {
 	}
 	return Function{Name: name, Source: string(source), Tests: string(tests)}
 }
+
+// TestDirLength makes directories: their names have one length, so that a report with them is always cut at the same place.
+func TestDirLength(t *testing.T) {
+	box, err := sandbox.New(t.Context(), &sandbox.Options{Level: sandbox.None})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &Maker{box: box}
+	for range 20 {
+		dir, remove, err := m.makeDir()
+		if err != nil {
+			t.Fatal(err)
+		}
+		remove()
+		if len(filepath.Base(dir)) != dirLength {
+			t.Errorf("directory %q, want a name of %d bytes", dir, dirLength)
+		}
+	}
+}
