@@ -113,7 +113,7 @@ func (m *matcher) fitIndentation(h *hunk, s site) (bool, error) {
 	if hasTabs {
 		return true, nil
 	}
-	if !m.isShiftedToo(h, s, rules[0]) || rules[0].tabs && m.isLessThanTab(h, s, rules) {
+	if !m.isShiftedToo(h, s, rules[0]) || rules[0].tabs && (m.isLessThanTab(h, s, rules) || m.mayBeWiderTab(h, rules)) {
 		return true, doubt
 	}
 	isIndentOnly := func(line []byte) bool { return len(line) > 0 && len(bytes.Trim(line, " \t")) == 0 }
@@ -147,6 +147,51 @@ func (m *matcher) isLessThanTab(h *hunk, s site, rules []reindent) bool {
 		less = less || ok && isBlanks(in) && isBlanks(got)
 	}
 	return less
+}
+
+// mayBeWiderTab reports whether the tabs of a hunk may be wider ones in lines that were shifted to the right by whole levels. All old lines
+// have the same number of tabs, an added one has another, and the file's indentation is not by the narrow tab.
+//
+//	file   four blanks a level: 4
+//	patch  two tabs: of two blanks each, or of four in lines one level deeper
+func (m *matcher) mayBeWiderTab(h *hunk, rules []reindent) bool {
+	tabs, other := 0, false
+	for o := range m.textOps(h) {
+		n := len(o.text) - len(strings.TrimLeft(o.text, "\t"))
+		if o.kind == '+' {
+			other = other || n > 0 && n != tabs
+			continue
+		}
+		if tabs > 0 && n != tabs {
+			return false
+		}
+		tabs = n
+	}
+	blanks, ok := rules[0].apply("\t")
+	narrow := len(blanks)
+	if !ok || tabs == 0 || !other || strings.Contains(blanks, "\t") {
+		return false
+	}
+	return slices.ContainsFunc(tabWidths, func(wide int) bool {
+		return wide > narrow && (wide-narrow)*tabs%wide == 0 && !m.src.isIndentedBy(narrow, wide)
+	})
+}
+
+// isIndentedBy reports whether one of twenty indented lines or more is a narrow level deeper than wide levels are.
+func (s *source) isIndentedBy(narrow, wide int) bool {
+	indented, odd := 0, 0
+	for i := range s.lines() {
+		line := s.line(i)
+		n := len(line) - len(bytes.TrimLeft(line, " "))
+		if n == 0 {
+			continue
+		}
+		indented++
+		if n%wide == narrow {
+			odd++
+		}
+	}
+	return 20*odd >= indented
 }
 
 // innerTab matches a tab after text, and innerBlanks what a model may write for it.
