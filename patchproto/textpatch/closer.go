@@ -15,6 +15,10 @@ var closer = regexp.MustCompile("^((\\]\\]>)?(</[a-z_]+>)+|\\]\\]>|EOF|EOT|END|P
 // isCloser reports whether s begins with a line that closes a patch, and nothing after it can belong to
 // one. Without that, the line may be content that lost its mark.
 func isCloser(s string) bool {
+	// Nearly all lines of a hunk begin otherwise.
+	if s == "" || strings.IndexByte("]<EP'*`~[-", s[0]) < 0 || s[0] == '-' && !strings.HasPrefix(s, "--") {
+		return false
+	}
 	line, rest := cutLine(s)
 	return closer.MatchString(strings.TrimRight(line, " \t\r")) && !looksLikeBody(rest) && !hasSpaceLine(rest)
 }
