@@ -198,24 +198,32 @@ func (h *hunk) parseHeader(line string) bool {
 		}
 		return true
 	}
-	// "@@ -,+ @@", "@@ -X,Y +X,Y @@", and one range alone: like a header without numbers.
-	if ranges, heading, _ := strings.Cut(rest, "@@"); isNumberless(ranges) || oneRange.MatchString(ranges) {
-		h.heading = strings.TrimSpace(heading)
-		return true
-	}
 	ranges, heading, _ := strings.Cut(rest, "@@") // models forget the second one
 	h.heading = strings.TrimSpace(heading)
-	if f := strings.Fields(strayBlanks.Replace(ranges)); len(f) == 2 && f[1][0] == '+' {
-		var ok1, ok2 bool
-		h.oldStart, h.oldCount, ok1 = parseRange(f[0][1:])
-		h.newStart, h.newCount, ok2 = parseRange(f[1][1:])
-		if ok1 && ok2 {
-			return true
-		}
+	if h.parseRanges(ranges) {
+		return true
+	}
+	// "@@ -,+ @@", "@@ -X,Y +X,Y @@", and one range alone: like a header without numbers.
+	if isNumberless(ranges) || oneRange.MatchString(ranges) || h.parseRanges(strings.Join(strings.Fields(strayBlanks.Replace(ranges)), " ")) {
+		return true
 	}
 	// "@@ -12:5 +12:6 @@", "@@ -L12,5 +L12,6 @@": what the numbers mean is not known, so they do not count.
-	h.oldStart, h.oldCount, h.newStart, h.newCount = -1, -1, -1, -1
 	return looseRanges.MatchString(ranges) || letterRanges.MatchString(ranges)
+}
+
+// parseRanges reads "-a,b +c,d". It reports whether s is that, and else leaves the hunk without numbers.
+func (h *hunk) parseRanges(s string) bool {
+	before, after, _ := strings.Cut(strings.TrimSpace(s), " ")
+	after = strings.TrimLeft(after, " ")
+	if before == "" || before[0] != '-' || after == "" || after[0] != '+' {
+		return false
+	}
+	oldStart, oldCount, ok1 := parseRange(before[1:])
+	newStart, newCount, ok2 := parseRange(after[1:])
+	if ok1 && ok2 {
+		h.oldStart, h.oldCount, h.newStart, h.newCount = oldStart, oldCount, newStart, newCount
+	}
+	return ok1 && ok2
 }
 
 // strayBlanks removes the blanks of "- 12, 5 + 12, 6".
