@@ -6,11 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -382,6 +384,65 @@ func TestBombs(t *testing.T) {
 				t.Errorf("allocated %d MB", mb)
 			}
 			t.Logf("%v, %d MB allocated, %.100s", took.Round(time.Millisecond), (m1.TotalAlloc-m0.TotalAlloc)>>20, fmt.Sprint(err))
+		})
+	}
+}
+
+// Replies that want to cost time: each takes minutes if a reader looks at all that follows, or at all before, for each line.
+func TestReplyBombs(t *testing.T) {
+	n := 5_000
+	if os.Getenv(exhaustiveEnv) != "" {
+		n = 100_000 // does not end in go test's ten minutes if the work grows with the square
+	}
+	many := func(format string) string {
+		var b strings.Builder
+		for i := range n {
+			b.WriteString(strings.ReplaceAll(format, "$", strconv.Itoa(i+1)))
+		}
+		return b.String()
+	}
+	head := "--- a/f.cc\n+++ b/f.cc\n"
+	diff := head + "@@ -1,1 +1,1 @@\n-int a;\n+int b;\n"
+	call := `{"name":"str_replace","input":{"path":"f.cc","old_str":"int q;","new_str":"int b;"}}` + "\n"
+	lost := head + fmt.Sprintf("@@ -1,%d +1,1 @@\n", n)
+	file, numbered := strings.Repeat("int a;\n", n), many("int a$;\n")
+	for _, tt := range []struct {
+		name, reply, file string
+		code              codes.Code
+	}{
+		{"thoughts", many("prose\n<think>\nabc\n</think>\n") + diff, file, ""},
+		{"thoughts that do not end", many("<think>\nabc\n") + diff, file, ""},
+		{"ends of thoughts", many("abc</think>\n") + diff, file, ""},
+		{"messages to itself", many("<|channel|>analysis<|message|>abc<|end|>\n") + diff, file, ""},
+		{"closers", diff + many("END\n"), file, ""},
+		{"code blocks after a diff", diff + many("```\nabc\n```\n"), file, ""},
+		{"open code blocks after a diff", diff + many("```x\n"), file, ""},
+		{"open code blocks after a call", call + many("a.cc:\n```x\n"), file, codes.PatchApplyFailed},
+		{"here documents", diff + many("cat > g.cc <<EOF\nx\nEOF\n"), file, ""},
+		{"sections", many(head + "@@ -$,1 +$,1 @@\n-int a;\n+int b$;\n"), file, ""},
+		{"sections elsewhere", many(head + "@@ -$,1 +$,1 @@\n-int z;\n+int b$;\n"), file, codes.PatchApplyFailed},
+		{"sections without lines", many("diff --git a/f.cc b/f.cc\n") + diff, file, ""},
+		{"hunks", head + many("@@ -$,1 +$,1 @@\n-int a;\n+int b;\n"), file, ""},
+		{"hunks without a change", diff + many("@@ -5,1 +5,1 @@\n int a;\n"), file, ""},
+		{"lines without marks", lost + many(" int a$;\n") + many("+zz;\n"), numbered, codes.PatchApplyFailed},
+		{"mails", many("From 0123456789abcdef0123456789abcdef01234567 Mon\n-- \n") + diff, file, ""},
+		{"YAML", "```yaml\n" + many("- tool: write_file\n  path: f.cc\n  content: |\n    a\n") + "```\n", file, ""},
+		{"calls", strings.Repeat(call, n), "int q;\n" + file, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			start := time.Now()
+			read := func(name string) ([]byte, error) {
+				if name == "f.cc" {
+					return []byte(tt.file), nil
+				}
+				return nil, fs.ErrNotExist
+			}
+			_, err := FromReply([]byte(tt.reply), read, nil)
+			took := time.Since(start)
+			if CodeOf(err) != tt.code {
+				t.Errorf("%v, want %s", err, tt.code)
+			}
+			t.Logf("%d KB in %v, %.100s", len(tt.reply)>>10, took.Round(time.Millisecond), fmt.Sprint(err))
 		})
 	}
 }

@@ -568,7 +568,7 @@ func applyVersions(before []byte, versions []string, o *textpatch.Options, joine
 	for _, patch := range versions[1:] {
 		m, err := textpatch.Apply(before, patch, o)
 		same = same && err == nil && bytes.Equal(m.After, first.After)
-		if last == nil || same {
+		if same {
 			continue
 		}
 		e, ok := errors.AsType[*Error](err)

@@ -58,6 +58,11 @@ func readDiff(in input) (*Reply, error) {
 		}
 		out.Changes = appendDiff(out.Changes, d)
 	}
+	for i := range out.Changes {
+		if c := &out.Changes[i]; len(c.Versions) > mostVersions {
+			c.Patch, c.Versions = strings.Join(c.Versions, ""), nil
+		}
+	}
 	if len(out.Changes) == 0 {
 		return out, refused(codes.PatchNotUnified, refusal.ReasonUnsupportedHeader, "the diff has binary sections only")
 	}
@@ -102,6 +107,9 @@ func diffFences(text string) []fence {
 	})
 }
 
+// mostVersions is the number of sections about one file up to which they may be the same edit again, or edits of each other's results.
+const mostVersions = 16
+
 // appendDiff adds a section. A second section about the same text of a file joins the first.
 func appendDiff(list []Change, d *textpatch.FileDiff) []Change {
 	c := Change{Path: d.Path, From: d.From, Mode: d.Mode, Patch: dropRepeatedHunks(d.Patch), Delete: d.Deleted, Diff: d}
@@ -110,12 +118,15 @@ func appendDiff(list []Change, d *textpatch.FileDiff) []Change {
 	}
 	for i := range list {
 		if have := &list[i]; have.Path == c.Path && have.Patch != "" && c.Patch != "" && c.From == "" {
-			if !strings.Contains(have.Patch, c.hunks()) { // else the reply repeats itself
-				if have.Versions == nil {
-					have.Versions = []string{have.Patch}
-				}
+			if len(have.Versions) < mostVersions && strings.Contains(have.Patch, c.hunks()) {
+				return list // the reply repeats itself
+			}
+			if have.Versions == nil {
+				have.Versions = []string{have.Patch}
+			}
+			have.Versions = append(have.Versions, c.Patch)
+			if len(have.Versions) <= mostVersions { // the others are joined at once
 				have.Patch += c.Patch
-				have.Versions = append(have.Versions, c.Patch)
 			}
 			return list
 		}
@@ -131,13 +142,15 @@ func dropRepeatedHunks(patch string) string {
 		return patch
 	}
 	var kept []string
+	have := map[string]bool{}
 	for hunk := range strings.SplitSeq(patch[first+1:], "\n@@ -") {
 		if hunk = strings.TrimRight(hunk, "\n"); !strings.HasPrefix(hunk, "@@ -") {
 			hunk = "@@ -" + hunk
 		}
-		if !hunkHeader.MatchString(hunk) || !slices.Contains(kept, hunk) {
+		if !hunkHeader.MatchString(hunk) || !have[hunk] {
 			kept = append(kept, hunk)
 		}
+		have[hunk] = true
 	}
 	if len(kept) == 1+strings.Count(patch[first+1:], "\n@@ -") {
 		return patch

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"cmp"
+	"iter"
 	"path"
 	"regexp"
 	"slices"
@@ -29,41 +30,75 @@ func isFenceLine(line string) bool {
 // fences returns the code blocks of a text. A block ends at a line of at least as many marks as it
 // began with, and nothing else; so a longer fence can hold a shorter one.
 // A block that never ends is one too; its reader refuses it.
-func fences(text string) []fence {
-	var list []fence
-	var above []string
-	for pos := 0; pos < len(text); {
-		line, _, _ := strings.Cut(text[pos:], "\n")
-		next := min(pos+len(line)+1, len(text))
-		if !isFenceLine(line) {
-			above = append(above, line)
-			pos = next
-			continue
-		}
-		mark := line[:len(line)-len(strings.TrimLeft(line, line[:1]))]
-		f := fence{info: strings.TrimSpace(line[len(mark):]), start: next, end: len(text), bodyAt: next - pos}
-		first := pos
-		pos = len(text)
-		for at := next; at < len(text); {
-			l, _, _ := strings.Cut(text[at:], "\n")
-			after := min(at+len(l)+1, len(text))
-			// CommonMark 0.31, section 4.5: the closing fence is at least as long as the opening one and has no
-			// info.
-			if t := strings.TrimRight(l, " \r"); strings.HasPrefix(t, mark) && strings.Trim(t, mark[:1]) == "" {
-				f.end, f.closed, pos = at, true, after
-				break
-			}
-			at = after
-		}
-		f.body, f.whole, f.after = text[f.start:f.end], text[first:pos], pos
-		// The info of the fence is nearer to its content than the line above it.
-		if f.path = pathOfInfo(f.info); f.path == "" {
-			f.path = pathAbove(above)
-		}
-		list = append(list, f)
-		above = nil
+func fences(text string) []fence { return slices.Collect(eachFence(text)) }
+
+// fenceAt returns the code block that begins at the start of a text.
+func fenceAt(text string) fence {
+	for f := range eachFence(text) {
+		return f
 	}
-	return list
+	return fence{}
+}
+
+// A blockFinder finds the code blocks that end, from the first one of a text to the last.
+type blockFinder struct {
+	text string
+	// open has the marks of blocks that do not end, by their first byte: the shortest one. A later one of that length does not end either.
+	open map[byte]int
+}
+
+// at returns the code block that begins at pos, if it ends.
+func (b *blockFinder) at(pos int) (fence, bool) {
+	rest := b.text[pos:]
+	n := len(rest) - len(strings.TrimLeft(rest, rest[:1]))
+	if least, ok := b.open[rest[0]]; ok && n >= least {
+		return fence{}, false
+	}
+	f := fenceAt(rest)
+	if !f.closed {
+		if b.open == nil {
+			b.open = map[byte]int{}
+		}
+		b.open[rest[0]] = n
+	}
+	return f, f.closed
+}
+
+// eachFence returns the code blocks of a text, each when it is asked for.
+func eachFence(text string) iter.Seq[fence] {
+	return func(yield func(fence) bool) {
+		above := 0 // where the text above the next block begins
+		for pos := 0; pos < len(text); {
+			line, _, _ := strings.Cut(text[pos:], "\n")
+			next := min(pos+len(line)+1, len(text))
+			if !isFenceLine(line) {
+				pos = next
+				continue
+			}
+			mark := line[:len(line)-len(strings.TrimLeft(line, line[:1]))]
+			f := fence{info: strings.TrimSpace(line[len(mark):]), start: next, end: len(text), bodyAt: next - pos, after: len(text)}
+			for at := next; at < len(text); {
+				l, _, _ := strings.Cut(text[at:], "\n")
+				after := min(at+len(l)+1, len(text))
+				// CommonMark 0.31, section 4.5: the closing fence is at least as long as the opening one and has no
+				// info.
+				if t := strings.TrimRight(l, " \r"); strings.HasPrefix(t, mark) && strings.Trim(t, mark[:1]) == "" {
+					f.end, f.closed, f.after = at, true, after
+					break
+				}
+				at = after
+			}
+			f.body, f.whole = text[f.start:f.end], text[pos:f.after]
+			// The info of the fence is nearer to its content than the line above it.
+			if f.path = pathOfInfo(f.info); f.path == "" {
+				f.path = pathAbove(strings.Split(strings.TrimSuffix(text[above:pos], "\n"), "\n"))
+			}
+			if !yield(f) {
+				return
+			}
+			pos, above = f.after, f.after
+		}
+	}
 }
 
 // label returns the path that a code block names: in its info, in the line above or in a comment that is its
@@ -189,8 +224,8 @@ func pathOfNewFile(text string, fenceAt int) (path string, unnamed bool) {
 
 // titleLine returns the line above a code block, blank ones left out.
 func titleLine(text string, fenceAt int) string {
-	lines := strings.Split(strings.TrimRight(text[:fenceAt], "\n"), "\n")
-	return lines[len(lines)-1]
+	above := strings.TrimRight(text[:fenceAt], "\n")
+	return above[strings.LastIndexByte(above, '\n')+1:]
 }
 
 // pathOfTitle returns the only path of the line above a code block, if the line speaks about a whole file: "Here is the full

@@ -49,7 +49,7 @@ type Change struct {
 	Dir  string // the folder that a command changes to before the edit; the paths are relative to it, or to the root
 
 	Patch     string                  // hunks for textpatch.Apply
-	Versions  []string                // if several sections of a diff are joined in Patch: each of them, which may be the same edit again
+	Versions  []string                // if a few sections of a diff are joined in Patch: each of them, which may be the same edit again
 	Blocks    []textpatch.Replacement // for textpatch.Replace
 	Insertion *Insertion
 	Whole     *string // the new content of the whole file

@@ -67,7 +67,7 @@ func parts(text string) []part {
 		next, _, _ := strings.Cut(rest, "\n")
 		after := min(pos+len(line)+1, len(text))
 		if isFenceLine(line) {
-			f := fences(text[pos:])[0]
+			f := fenceAt(text[pos:])
 			end := pos + f.after
 			if f.path == "" {
 				f.path = pathAbove(above)
@@ -322,18 +322,18 @@ const callKey = `"(?:name|tool|tool_name|toolName|function|arguments|args|parame
 // otherPart returns where an edit begins in a text after one by the reader own: a code block that is a file or an edit,
 // or a line that begins an edit in another form. It is len(text) if none does.
 func otherPart(text, own string) int {
+	blocks := blockFinder{text: text}
 	for pos := 0; pos < len(text); {
 		line, rest, _ := strings.Cut(text[pos:], "\n")
 		if isFenceLine(line) {
-			if at, ok := fileBlock(text, pos); ok {
-				return at
-			}
-			f := fences(text[pos:])[0]
-			if f.closed && startsPart(f.body) {
-				return pos
-			}
-			if f.closed { // an illustration
-				pos += f.after
+			if f, ok := blocks.at(pos); ok {
+				if at, ok := fileBlock(text, pos, &f); ok {
+					return at
+				}
+				if startsPart(f.body) {
+					return pos
+				}
+				pos += f.after // an illustration
 				continue
 			}
 		}
@@ -376,11 +376,13 @@ var callClose = regexp.MustCompile(`</(?:antml:)?(?:invoke|function|function_cal
 
 // fileAfter returns where a code block begins that is a file by its label or the line above, len(text) if none does.
 func fileAfter(text string) int {
-	pos := 0
+	pos, blocks := 0, blockFinder{text: text}
 	for line := range strings.Lines(text) {
 		if isFenceLine(line) {
-			if at, ok := fileBlock(text, pos); ok {
-				return at
+			if f, ok := blocks.at(pos); ok {
+				if at, ok := fileBlock(text, pos, &f); ok {
+					return at
+				}
 			}
 		}
 		pos += len(line)
@@ -388,12 +390,11 @@ func fileAfter(text string) int {
 	return len(text)
 }
 
-// fileBlock reports whether the code block at pos is a file by its label or the line above, and where that line begins.
-func fileBlock(text string, pos int) (start int, ok bool) {
+// fileBlock reports whether the code block f at pos is a file by its label or the line above, and where that line begins.
+func fileBlock(text string, pos int, f *fence) (start int, ok bool) {
 	path, unnamed := pathOfNewFile(text, pos)
 	above := strings.TrimRight(text[:pos], "\n")
-	f := fences(text[pos:])[0]
-	if !f.closed || f.path == "" && path == "" && !unnamed && pathOfLabel(titleLine(text, pos)) == "" {
+	if f.path == "" && path == "" && !unnamed && pathOfLabel(titleLine(text, pos)) == "" {
 		return 0, false
 	}
 	if start = strings.LastIndexByte(above, '\n') + 1; start == 0 {
@@ -418,21 +419,32 @@ func endOfJSON(text string) int {
 // edit of another format, or a code block that does.
 func endOfDiff(text string) int {
 	pos := 0
+	decided, edits := 0, false // what nextEdit has returned last
+	blocks := blockFinder{text: text}
 	for line := range strings.Lines(text) {
 		l := strings.TrimRight(line, "\r\n")
-		if pos > 0 && closesDiff(l, text[pos+len(line):]) {
-			return pos + len(line)
+		if pos > 0 && diffCloser.MatchString(l) {
+			after := pos + len(line)
+			if after > decided {
+				n, ok := nextEdit(text[after:])
+				decided, edits = after+n, ok
+			}
+			if edits {
+				return after
+			}
 		}
 		if pos > 0 && (l == beginPatch || parseHereDoc(l) != nil || startsMarkup(l, "") || callsTag.MatchString(l) ||
 			blockStart.MatchString(l) && l[0] == '<') {
 			return labelStart(text, pos)
 		}
 		if pos > 0 && isFenceLine(l) {
-			if f := fences(text[pos:])[0]; f.closed && startsPart(f.body) {
-				return labelStart(text, pos)
-			}
-			if at, ok := fileBlock(text, pos); ok {
-				return at
+			if f, ok := blocks.at(pos); ok {
+				if startsPart(f.body) {
+					return labelStart(text, pos)
+				}
+				if at, ok := fileBlock(text, pos, &f); ok {
+					return at
+				}
 			}
 		}
 		pos += len(line)
@@ -450,26 +462,24 @@ func labelStart(text string, at int) int {
 	return start
 }
 
-// diffCloser matches a line that closes what a diff outside of a code block is in: an element or a here document.
+// diffCloser matches a line that closes what a diff outside of a code block is in: an element or a here document. It closes the diff if
+// another edit follows before any line that could belong to the diff.
 var diffCloser = regexp.MustCompile(`^(?:(?:\]\]>)?</[a-z_]+>|EOF|EOT|PATCH|DIFF|END)$`)
 
-// closesDiff reports whether a line closes a diff, and another edit follows it before any line that could belong to the diff.
-func closesDiff(line, rest string) bool {
-	if !diffCloser.MatchString(line) {
-		return false
-	}
-	for pos := 0; pos < len(rest); {
-		l, after, _ := strings.Cut(rest[pos:], "\n")
+// nextEdit returns where the first line of a text is that begins an edit or could belong to a diff, and whether it begins an edit.
+func nextEdit(text string) (at int, ok bool) {
+	for at < len(text) {
+		l, after, _ := strings.Cut(text[at:], "\n")
 		next, _, _ := strings.Cut(after, "\n")
 		if isFenceLine(l) || slices.ContainsFunc(readers(), func(r reader) bool { return r.marks(l, next) }) {
-			return true
+			return at, true
 		}
 		if l != "" && strings.IndexByte(" +-@", l[0]) >= 0 {
-			return false
+			return at, false
 		}
-		pos += len(l) + 1
+		at += len(l) + 1
 	}
-	return false
+	return at, false
 }
 
 // callsTag matches a line at the margin that begins calls: a tag around them, or a call in JSON.

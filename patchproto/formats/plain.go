@@ -77,24 +77,19 @@ var (
 // dropThinking removes what reasoning models print before their answer. Drafts of edits in there are not meant.
 // What comes after the first edit of the answer is left as it is: there such a tag is content.
 func dropThinking(text string) string {
-	for m := analysis.FindStringIndex(text); m != nil; m = analysis.FindStringIndex(text) {
-		if r, _ := recognise(text[:m[0]]); r != nil || hasOpenFence(text[:m[0]]) {
-			break
-		}
-		text = text[:m[0]] + text[m[1]:]
-	}
-	for {
-		m := thinkingStart.FindStringSubmatchIndex(text)
+	text = cutDrafts(text, analysis.FindStringIndex)
+	text = cutDrafts(text, func(rest string) []int {
+		m := thinkingStart.FindStringSubmatchIndex(rest)
 		if m == nil {
-			break
+			return nil
 		}
-		tag := text[m[2]:m[3]]
-		end := strings.Index(text[m[1]:], "</"+tag+">")
-		if r, _ := recognise(text[:m[0]]); r != nil || end < 0 || hasOpenFence(text[:m[0]]) {
-			break
+		end := "</" + rest[m[2]:m[3]] + ">"
+		at := strings.Index(rest[m[1]:], end)
+		if at < 0 {
+			return nil
 		}
-		text = text[:m[0]] + text[m[1]+end+len(tag)+3:]
-	}
+		return []int{m[0], m[1] + at + len(end)}
+	})
 	// A template that begins the thinking itself leaves the opening tag out of the reply.
 	m := thinkingEnd.FindStringIndex(text)
 	if m == nil || thinkingStart.MatchString(text) || hasOpenFence(text[:m[0]]) {
@@ -109,6 +104,25 @@ func dropThinking(text string) string {
 		}
 	}
 	return text[m[1]:]
+}
+
+// cutDrafts returns a text without the drafts that come before the first edit and are in no code block. next returns the start and the end
+// of the next one.
+func cutDrafts(text string, next func(rest string) []int) string {
+	var kept strings.Builder
+	for {
+		m := next(text)
+		if m == nil {
+			break
+		}
+		before := text[:m[0]]
+		if r, _ := recognise(before); r != nil || hasOpenFence(before) {
+			break
+		}
+		kept.WriteString(before)
+		text = text[m[1]:]
+	}
+	return kept.String() + text
 }
 
 // hasOpenFence reports whether a text ends inside of a code block.

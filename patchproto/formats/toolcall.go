@@ -168,8 +168,14 @@ func callsOf(v json.RawMessage) ([]call, error) {
 		return callsOf(json.RawMessage(inner))
 	}
 	switch {
-	case text(obj, "type") == "text" && obj["text"] != nil, isTextPart(obj), isThinking(obj):
-		return nil, nil // prose of a message
+	case isThinking(obj), isTextPart(obj):
+		return nil, nil
+	case isText(obj):
+		// A list of calls has no place for it.
+		if r, _ := recognise(text(obj, "text")); r != nil && r.name != "shell" && r.name != "other" {
+			return nil, refused(codes.PatchNotUnified, refusal.ReasonUnsupported, "a text of the message has an edit too")
+		}
+		return nil, nil
 	case text(obj, "type") == "apply_patch_call" || obj["operation"] != nil:
 		return []call{{name: "apply_patch_call", args: obj}}, nil
 	}
@@ -180,10 +186,21 @@ func callsOf(v json.RawMessage) ([]call, error) {
 // isThinking reports whether an object is what the model thought, as Anthropic's, OpenAI's and Bedrock's messages have it.
 func isThinking(obj map[string]json.RawMessage) bool {
 	switch text(obj, "type") {
-	case "reasoning", "thinking", "redacted_thinking", "reasoning_text", "summary_text", "output_text", "input_text", "refusal":
+	case "reasoning", "thinking", "redacted_thinking", "reasoning_text", "summary_text":
 		return true
 	}
 	return obj["reasoningContent"] != nil && len(obj) == 1
+}
+
+// isText reports whether an object is a text of Anthropic's or OpenAI's messages.
+func isText(obj map[string]json.RawMessage) bool {
+	switch text(obj, "type") {
+	case "text":
+		return obj["text"] != nil
+	case "output_text", "input_text", "refusal":
+		return true
+	}
+	return false
 }
 
 // isTextPart reports whether an object is a text of Gemini's parts, without an edit in the text.

@@ -15,7 +15,8 @@ import (
 //	input: |
 //	  *** Begin Patch
 //
-// Of YAML 1.2 it takes block mappings, block sequences, literal block scalars and scalars on one line; anything else is refused.
+// Of YAML 1.2 it takes block mappings, block sequences, literal block scalars and scalars on one line; anything else is refused. A scalar
+// on one line is taken as it is, as models mean it: for YAML, "#include" after a blank is a comment.
 
 var (
 	yamlCall = regexp.MustCompile(`^(?:- )?["']?(?:tool|tool_name|function|action|name)["']?: *["']?(?i:apply_?patch|apply_?diff|` +
@@ -106,8 +107,12 @@ func (p *yamlParser) value(n int) (any, bool) {
 		for p.indent() == n && strings.HasPrefix(p.lines[p.at][n:], "- ") {
 			rest := p.lines[p.at][n+2:]
 			if !yamlKey.MatchString(rest) {
+				v, ok := scalar(rest)
+				if !ok {
+					return nil, false
+				}
 				p.at++
-				list = append(list, plainScalar(rest))
+				list = append(list, v)
 				continue
 			}
 			p.lines[p.at] = strings.Repeat(" ", n+2) + rest
@@ -147,7 +152,11 @@ func (p *yamlParser) mapping(n int) (any, bool) {
 		case strings.IndexByte("|>&*!{[", value[0]) >= 0:
 			return nil, false
 		default:
-			obj[m[1]] = plainScalar(value)
+			v, ok := scalar(value)
+			if !ok {
+				return nil, false
+			}
+			obj[m[1]] = v
 		}
 	}
 	return obj, len(obj) > 0 && p.indent() <= n
@@ -183,15 +192,16 @@ func (p *yamlParser) block(n int, style string) string {
 	return strings.TrimRight(text, "\n") + "\n"
 }
 
-// plainScalar returns the value of a scalar on one line: a text, or what JSON has besides.
-func plainScalar(s string) any {
+// scalar returns the value of a scalar on one line: a text, or what JSON has besides. ok is false for one in double quotes with escapes
+// that JSON does not have, and for one in quotes that does not end.
+func scalar(s string) (v any, ok bool) {
 	s = strings.TrimSpace(s)
-	var v any
 	if json.Unmarshal([]byte(s), &v) == nil {
-		return v
+		return v, true
 	}
-	if len(s) > 1 && s[0] == '\'' && s[len(s)-1] == '\'' {
-		return strings.ReplaceAll(s[1:len(s)-1], "''", "'")
+	if inner, cut := strings.CutPrefix(s, "'"); cut {
+		inner, cut = strings.CutSuffix(inner, "'")
+		return strings.ReplaceAll(inner, "''", "'"), cut
 	}
-	return s
+	return s, !strings.HasPrefix(s, `"`)
 }

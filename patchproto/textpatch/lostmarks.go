@@ -36,6 +36,9 @@ func (m *matcher) contradictsNext(h, next *hunk) bool {
 	return h.oldCount == h.old && h.new != h.newCount && next.newStart-next.oldStart == h.newStart-h.oldStart+grows
 }
 
+// mostCompared is the number of pairs of lines that are compared for one hunk.
+const mostCompared = 1 << 14
+
 // lacksDeletion reports whether a header counts fewer new lines than its hunk has, and as many context lines before added ones, or half of
 // them, are nearly the same as one of these: the context lines have lost their "-".
 func (m *matcher) lacksDeletion(h *hunk) bool {
@@ -43,13 +46,16 @@ func (m *matcher) lacksDeletion(h *hunk) bool {
 	if h.exact || h.oldCount != h.old || lost < 1 || h.site.at+1 != h.oldStart {
 		return false
 	}
-	found := 0
+	found, compared := 0, 0
 	for first, end := range h.addedRuns() {
 		near := end
 		if lost == 1 {
 			near = first + 1
 		}
 		for k := first - 1; k >= max(0, first-lost) && h.ops[k].kind == ' '; k-- {
+			if compared += near - first; compared > mostCompared {
+				return true // in doubt
+			}
 			if slices.ContainsFunc(h.ops[first:near], func(o op) bool { return m.isNewForm(h.ops[k], o) }) {
 				found++
 			}
