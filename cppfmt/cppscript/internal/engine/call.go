@@ -276,16 +276,23 @@ func (c *comp) callOverloaded(f *E, args []*E, at int) *E {
 	return c.callLambda(c.field(f, best, at), args, at)
 }
 
+// signatureValues compiles the arguments of a call of f by its type. ok is false after an error.
+func (c *comp) signatureValues(f *E, args []*E, at int) (vals []func(*frame) V, ok bool) {
+	sig := f.t.sig
+	if len(args) != len(sig.params) {
+		c.errorf(at, "no match for call to '(%s) (%s)'", f.t, argTypes(args))
+		return nil, false
+	}
+	vals = c.argValues(args, sig.params, nil)
+	return vals, vals != nil || len(sig.params) == 0
+}
+
 // callIndirect compiles the call of a std::function or a pointer to a function. An
 // empty std::function throws std::bad_function_call, a null pointer ends the script.
 func (c *comp) callIndirect(f *E, args []*E, at int) *E {
 	sig := f.t.sig
-	if len(args) != len(sig.params) {
-		c.errorf(at, "no match for call to '(%s) (%s)'", f.t, argTypes(args))
-		return bad(at)
-	}
-	vals := c.argValues(args, sig.params, nil)
-	if vals == nil && len(sig.params) > 0 {
+	vals, ok := c.signatureValues(f, args, at)
+	if !ok {
 		return bad(at)
 	}
 	callee, std := f.vals(), f.t.k == kStdFunc

@@ -119,18 +119,30 @@ func (c *comp) throughMember(x *syntax.Binary) *E {
 	return c.callFunctor(m, []*E{o}, at)
 }
 
-// callMemberValue compiles the call of a pointer to a member with its object ([func.require]/1).
-func (c *comp) callMemberValue(f *E, args []*E, at int) *E {
+// pointedObject returns the object of a call of a pointer to a member f, nil after an error.
+func (c *comp) pointedObject(f *E, args []*E, at int) *E {
 	if len(args) == 0 {
 		c.errorf(at, "a pointer to a member needs an object")
-		return bad(at)
+		return nil
 	}
 	o := args[0]
+	// std::invoke takes pointers to objects too.
 	if o.t.k == kPtr || o.t.k == kUPtr || o.t.k == kSPtr {
 		o = c.deref(o, at)
 	}
+	// Members of bases are not reached by a pointer to the derived class's member
+	// here.
 	if o.t != f.t.a[0] {
 		c.errorf(at, "no match for call to '(%s) (%s)'", f.t, argTypes(args))
+		return nil
+	}
+	return o
+}
+
+// callMemberValue compiles the call of a pointer to a member with its object ([func.require]/1).
+func (c *comp) callMemberValue(f *E, args []*E, at int) *E {
+	o := c.pointedObject(f, args, at)
+	if o == nil {
 		return bad(at)
 	}
 	v, m := o.vals(), f.vals()
@@ -157,12 +169,8 @@ func (c *comp) callMemberValue(f *E, args []*E, at int) *E {
 // callMemberFunc compiles the call of a pointer to a member function.
 func (c *comp) callMemberFunc(f *E, object, callee func(*frame) V, args []*E, at int) *E {
 	sig := f.t.sig
-	if len(args) != len(sig.params) {
-		c.errorf(at, "no match for call to '(%s) (%s)'", f.t, argTypes(args))
-		return bad(at)
-	}
-	vals := c.argValues(args, sig.params, nil)
-	if vals == nil && len(sig.params) > 0 {
+	vals, ok := c.signatureValues(f, args, at)
+	if !ok {
 		return bad(at)
 	}
 	return resultE(at, sig.ret, func(fr *frame) V {

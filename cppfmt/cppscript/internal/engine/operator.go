@@ -355,19 +355,8 @@ func memberIndex(t *Type, name string) (index int64, ok bool) {
 // callMemberPointer compiles the call of a pointer to a member with its object
 // ([func.require]/1).
 func (c *comp) callMemberPointer(f *E, args []*E, at int) *E {
-	if len(args) == 0 {
-		c.errorf(at, "a pointer to a member needs an object")
-		return bad(at)
-	}
-	o := args[0]
-	// std::invoke takes pointers to objects too.
-	if o.t.k == kPtr || o.t.k == kUPtr || o.t.k == kSPtr {
-		o = c.deref(o, at)
-	}
-	// Members of bases are not reached by a pointer to the derived class's member
-	// here.
-	if o.t != f.t.a[0] {
-		c.errorf(at, "no match for call to '(%s) (%s)'", f.t, argTypes(args))
+	o := c.pointedObject(f, args, at)
+	if o == nil {
 		return bad(at)
 	}
 	name := strings.TrimPrefix(f.t.sub, "member ")

@@ -76,7 +76,15 @@ func (c *comp) emplaceAlternative(o *E, targs []targ, args []*E, at int) *E {
 		c.errorf(at, "no matching function for call to '%s::emplace(%s)'", o.t, argTypes(args))
 		return bad(at)
 	}
-	t := o.t.a[i]
+	return c.emplaceHeld(o, o.t.a[i], args, at, func(holder any, x V) *V {
+		h := holder.(*variant)
+		h.index, h.v = i, x
+		return &h.v
+	})
+}
+
+// emplaceHeld compiles the construction of a value of type t in a variant or std::any. set replaces the value of the holder.
+func (c *comp) emplaceHeld(o *E, t *Type, args []*E, at int, set func(holder any, x V) *V) *E {
 	e := c.constructFrom(t, args, at, false)
 	if e.isBad() {
 		return e
@@ -84,9 +92,7 @@ func (c *comp) emplaceAlternative(o *E, targs []targ, args []*E, at int) *E {
 	v, s := c.fresh(e), o.vals()
 	return place(at, t, false, func(f *frame) *V {
 		x := v(f)
-		h := s(f).o.(*variant)
-		h.index, h.v = i, x
-		return &h.v
+		return set(s(f).o, x)
 	}).asEffect()
 }
 
@@ -284,17 +290,11 @@ func (c *comp) emplaceAny(o *E, targs []targ, args []*E, at int) *E {
 		return bad(at)
 	}
 	t := targs[0].q.t
-	e := c.constructFrom(t, args, at, false)
-	if e.isBad() {
-		return e
-	}
-	v, s := c.fresh(e), o.vals()
-	return place(at, t, false, func(f *frame) *V {
-		x := v(f)
-		h := s(f).o.(*variant)
+	return c.emplaceHeld(o, t, args, at, func(holder any, x V) *V {
+		h := holder.(*variant)
 		h.t, h.v = t, x
 		return &h.v
-	}).asEffect()
+	})
 }
 
 // makeOptional compiles std::make_optional, with the type deduced or given.

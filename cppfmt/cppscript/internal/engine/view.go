@@ -780,27 +780,7 @@ func (x *viewCallee) join() *E {
 	if x.el.k == kView {
 		konst = x.el.sub == constSub
 	}
-	return x.sized(x.c.types.viewType(inner, konst), false, func(*frame) func(m *machine, vw *view) func() *V {
-		return func(m *machine, vw *view) func() *V {
-			outer := vw.start(m)
-			var next func() *V
-			return func() *V {
-				for {
-					if next != nil {
-						if p := next(); p != nil {
-							return p
-						}
-					}
-					p := outer()
-					if p == nil {
-						return nil
-					}
-					m.step()
-					next = m.elements(*p)
-				}
-			}
-		}
-	})
+	return x.joined(inner, konst, func(*frame) []V { return nil })
 }
 
 // joinWith compiles views::join_with of C++23: the elements of the elements, with a separator between.
@@ -837,7 +817,12 @@ func (x *viewCallee) joinWith() *E {
 		v := c.fresh(e)
 		by = func(f *frame) []V { return []V{v(f)} }
 	}
-	return x.sized(c.types.viewType(inner, true), false, func(f *frame) func(m *machine, vw *view) func() *V {
+	return x.joined(inner, true, by)
+}
+
+// joined compiles the elements of the elements, of type inner, with those of by between.
+func (x *viewCallee) joined(inner *Type, konst bool, by func(f *frame) []V) *E {
+	return x.sized(x.c.types.viewType(inner, konst), false, func(f *frame) func(m *machine, vw *view) func() *V {
 		between := by(f)
 		return func(m *machine, vw *view) func() *V {
 			outer := vw.start(m)

@@ -46,8 +46,11 @@ T& bind_argument(std::reference_wrapper<T>& bound, A&... args) {
     return bound.get();
 }
 
-template <class F, class... B>
-struct bind_result {
+// bound_call calls a function with arguments that it holds: in the places of placeholders, or before or after those of the call.
+enum class bound_order { placeholders, front, back };
+
+template <bound_order Order, class F, class... B>
+struct bound_call {
     F function;
     std::tuple<B...> bound;
 
@@ -57,52 +60,28 @@ struct bind_result {
     }
     template <std::size_t... I, class... A>
     auto call(std::index_sequence<I...>, A&... args) {
-        return std::invoke(function, bind_argument(std::get<I>(bound), args...)...);
+        if constexpr (Order == bound_order::front) {
+            return std::invoke(function, bind_argument(std::get<I>(bound))..., args...);
+        } else if constexpr (Order == bound_order::back) {
+            return std::invoke(function, args..., bind_argument(std::get<I>(bound))...);
+        } else {
+            return std::invoke(function, bind_argument(std::get<I>(bound), args...)...);
+        }
     }
 };
 
 template <class F, class... B>
-bind_result<F, B...> bind(F function, B... bound) {
+bound_call<bound_order::placeholders, F, B...> bind(F function, B... bound) {
     return {function, std::tuple<B...>(bound...)};
 }
 
 template <class F, class... B>
-struct bind_front_result {
-    F function;
-    std::tuple<B...> bound;
-
-    template <class... A>
-    auto operator()(A&&... args) {
-        return call(std::index_sequence_for<B...>{}, args...);
-    }
-    template <std::size_t... I, class... A>
-    auto call(std::index_sequence<I...>, A&... args) {
-        return std::invoke(function, bind_argument(std::get<I>(bound))..., args...);
-    }
-};
-
-template <class F, class... B>
-bind_front_result<F, B...> bind_front(F function, B... bound) {
+bound_call<bound_order::front, F, B...> bind_front(F function, B... bound) {
     return {function, std::tuple<B...>(bound...)};
 }
 
 template <class F, class... B>
-struct bind_back_result {
-    F function;
-    std::tuple<B...> bound;
-
-    template <class... A>
-    auto operator()(A&&... args) {
-        return call(std::index_sequence_for<B...>{}, args...);
-    }
-    template <std::size_t... I, class... A>
-    auto call(std::index_sequence<I...>, A&... args) {
-        return std::invoke(function, args..., bind_argument(std::get<I>(bound))...);
-    }
-};
-
-template <class F, class... B>
-bind_back_result<F, B...> bind_back(F function, B... bound) {
+bound_call<bound_order::back, F, B...> bind_back(F function, B... bound) {
     return {function, std::tuple<B...>(bound...)};
 }
 
