@@ -29,7 +29,7 @@ func mergeClues(clues []survey.Clue) (platform.Platform, []Evidence) {
 		byFact[c.Fact] = append(byFact[c.Fact], c)
 	}
 	build := chooseBuild(byFact["build"], main)
-	// A Makefile whose rules run CMake, or only format and clean, or that includes what configure writes.
+	// A Makefile with rules that run CMake, or only format and clean, or that includes what configure writes.
 	wrapped := map[string]string{"cmake": "make", "autoconf": "autoconf"}
 	isWrapper := func(c survey.Clue) bool { return c.Value == wrapped[build[0].Name] }
 	if len(build) > 0 && slices.ContainsFunc(byFact["wrapper"], isWrapper) {

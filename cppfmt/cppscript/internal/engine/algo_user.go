@@ -96,7 +96,7 @@ func (u *userRangeCode) span(f *frame, at int) span {
 	return s
 }
 
-// userSink compiles an output iterator of a class of the script; nil if the class is none.
+// userSink compiles an output iterator of a class of the script; nil for another class.
 //
 //	std::transform(list.begin(), list.end(), list.begin(), square)
 func (c *comp) userSink(e *E, at int) *sink {

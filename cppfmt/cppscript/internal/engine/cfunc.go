@@ -319,7 +319,7 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 	return fval(x), end, ""
 }
 
-// parseHexDouble reads a hexadecimal floating value, whose exponent may be absent; n is 0 without one.
+// parseHexDouble reads a hexadecimal floating value with or without an exponent; n is 0 if there is no value.
 //
 //	0x1A, -0x1.8p3
 func parseHexDouble(s string) (v V, n int) {

@@ -34,6 +34,8 @@ func customMethods() map[string]customMethod {
 		"vec.flip":                                        flipAll,
 		"map set.extract":                                 extractNode,
 		"map set.merge":                                   mergeTables,
+		"sv.remove_prefix":                                shortenView("basic_string_view::remove_prefix", func(b []byte, n int) []byte { return b[n:] }),
+		"sv.remove_suffix":                                shortenView("basic_string_view::remove_suffix", func(b []byte, n int) []byte { return b[:len(b)-n] }),
 		"opt.key":                                         nodePart,
 		"opt.mapped":                                      nodeMapped,
 		"opt.empty":                                       nodeEmpty,
@@ -59,7 +61,7 @@ func customMethods() map[string]customMethod {
 	}
 }
 
-// hinted returns emplace_hint, whose result is the iterator alone.
+// hinted returns emplace_hint. Its result is the iterator alone.
 func hinted(insert customMethod) customMethod {
 	return func(c *comp, o *E, args []*E, at int) *E {
 		e := insert(c, o, args, at)

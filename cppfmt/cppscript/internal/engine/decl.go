@@ -597,9 +597,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if sym.slot < 0 {
 		declare(q)
 	}
-	// The variable of a range-based for is bound anew in each round, to an element
-	// that does not change.
-	if _, loop := v.Init.(*compiled); !loop && aliases(q, e) {
+	if aliases(q, e) {
 		sym.isRef = true
 	}
 	if e == nil {

@@ -61,6 +61,12 @@ func (m *machine) hash(t *Type, v V) uint64 {
 		return murmur(b[:])
 	case t.k == kStr || t.k == kSV:
 		return murmur(v.o.(*str).b)
+	case t.k == kPtr:
+		return uint64(m.placeNumber(v))
+	case t.k == kUPtr:
+		return uint64(m.placeNumber(v.o.(*box).p))
+	case t.k == kSPtr:
+		return uint64(m.placeNumber(v.o.(*shared).p))
 	}
 	return uint64(v.w)
 }

@@ -298,16 +298,36 @@ var textMethods = []methodRow{
 	// A pointer to the characters is the string itself: what it means
 	// changes with it.
 	{"str sv", "c_str data", ">p", func(x call) V { return V{o: x.s.o} }},
-	{"sv", "remove_prefix", "n>v", func(x call) V {
-		s := x.str()
-		s.b = s.b[x.pos(x.a.w, "basic_string_view::remove_prefix"):]
-		return V{}
-	}},
-	{"sv", "remove_suffix", "n>v", func(x call) V {
-		s := x.str()
-		s.b = s.b[:len(s.b)-x.pos(x.a.w, "basic_string_view::remove_suffix")]
-		return V{}
-	}},
+}
+
+// shortenView compiles remove_prefix and remove_suffix. A string_view is a value that copies share, so its place gets another one.
+func shortenView(name string, rest func(b []byte, n int) []byte) customMethod {
+	return func(c *comp, o *E, args []*E, at int) *E {
+		if len(args) != 1 {
+			return nil
+		}
+		n := c.convert(args[0], tULong, at)
+		if n.isBad() {
+			return n
+		}
+		place, view, size := o.refs(), o.vals(), n.ints()
+		return &E{t: tVoid, at: at, effect: true, v: func(f *frame) V {
+			var p any
+			var s *str
+			if place != nil {
+				p = place(f)
+				s = load(p).o.(*str)
+			} else {
+				s = view(f).o.(*str)
+			}
+			x := call{m: f.m, s: V{o: s}, at: at}
+			b := rest(s.b, x.pos(size(f), name))
+			if p != nil {
+				store(p, V{o: &str{b}})
+			}
+			return V{}
+		}}
+	}
 }
 
 // char returns the place of a character that must exist.

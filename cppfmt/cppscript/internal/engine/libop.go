@@ -199,6 +199,9 @@ func ordering(op string, t *Type, x, y func(*frame) V, at int) *E {
 		if rev {
 			l, r = r, l
 		}
+		if t.k == kPtr {
+			l, r = f.m.intoOneArray(l, r, at)
+		}
 		switch op {
 		case "<":
 			return f.m.less(t, l, r)

@@ -39,8 +39,9 @@ type machine struct {
 	site      int      // the place of the script's last call of a function of the written library
 	streams   map[string]*stream
 	world     *World
-	result    string  // the value of the script
-	handling  *thrown // the exception of the innermost handler
+	numbers   map[any]int64 // see placeNumber
+	result    string        // the value of the script
+	handling  *thrown       // the exception of the innermost handler
 }
 
 // A frame is the variables of one call.

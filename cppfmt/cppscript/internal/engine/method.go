@@ -109,6 +109,7 @@ var mutators = map[string]bool{
 	"push_front": true, "pop_front": true, "emplace": true, "try_emplace": true, "insert_or_assign": true, "swap": true, "reserve": true,
 	"append": true, "push": true, "pop": true, "sort": true, "reverse": true, "reset": true, "fill": true, "merge": true, "splice": true,
 	"replace": true, "emplace_front": true, "remove": true, "remove_if": true, "unique": true, "shrink_to_fit": true,
+	"remove_prefix": true, "remove_suffix": true,
 }
 
 // method compiles the call of a method of the library: a custom one, or the

@@ -1,6 +1,6 @@
 package engine
 
-// A node handle of a map or a set ([container.node]) is an optional of the element, whose type has the
+// A node handle of a map or a set ([container.node]) is an optional of the element. Its type has the
 // sub-kind nodeSub.
 const nodeSub = "node"
 
@@ -50,7 +50,7 @@ func (tb *table) extract(m *machine, n *node) V {
 	return V{o: &optional{true, v}}
 }
 
-// insertNode compiles m.insert(std::move(node)), whose result has the members position and inserted; nil
+// insertNode compiles m.insert(std::move(node)). The result has the members position and inserted; nil
 // for other arguments. The handle is empty afterwards if its element was inserted.
 func (c *comp) insertNode(o *E, args []*E, at int) *E {
 	if len(args) != 1 || args[0].t.k != kOpt || args[0].t.sub != nodeSub || args[0].t != c.nodeType(o.t) {
@@ -109,7 +109,7 @@ func nodeEmpty(_ *comp, o *E, args []*E, at int) *E {
 	return boolE(at, func(f *frame) bool { return !v(f).o.(*optional).has })
 }
 
-// mergeTables compiles a.merge(b): the elements of b whose keys a does not have move to a.
+// mergeTables compiles a.merge(b): the elements of b with keys that a does not have move to a.
 func mergeTables(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 || o.konst || args[0].t.k != o.t.k || args[0].t.elemType() != o.t.elemType() {
 		return nil

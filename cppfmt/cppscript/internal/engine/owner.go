@@ -238,8 +238,8 @@ func (w *walker) pointee(t *Type, p V) {
 	w.value(t, p)
 }
 
-// sweep destroys the objects that nothing owns any more. from is the last value of a variable whose
-// life ends, with its type: its objects are destroyed in the order in which C++ destroys them.
+// sweep destroys the objects that nothing owns any more. from is the last value of a variable at
+// the end of its life, with its type: its objects are destroyed in the order in which C++ destroys them.
 func (m *machine) sweep(t *Type, from V) {
 	if len(m.owned) == 0 || m.sweeping {
 		return // the destructors that run have statements too

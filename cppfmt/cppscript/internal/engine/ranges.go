@@ -24,7 +24,7 @@ func (c *comp) adaptorE(name string, args []*E, at int) *E {
 }
 
 // heldAdaptor returns the adaptor in a variable, nil without one: its arguments are computed where it is
-// used, so that another function may only use one whose arguments need no variables.
+// used, so that another function may only use one if its arguments need no variables.
 //
 //	auto even = std::views::filter(isEven); for (int n : v | even) print(n);
 func (c *comp) heldAdaptor(sym *symbol) *adaptor {

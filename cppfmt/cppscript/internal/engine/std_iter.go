@@ -193,6 +193,10 @@ func (x *stdCallee) distance() *E {
 // distanceOf returns the number of steps between two iterators. Elements
 // that are linked are counted.
 func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
+	if t.k == kPtr {
+		a, b = m.intoOneArray(a, b, at)
+		return b.w - a.w
+	}
 	switch a.o.(type) {
 	case *vec, *str, *elems:
 		if a.o != b.o {

@@ -205,7 +205,7 @@ func inScanSet(set string, c byte) bool {
 	return negated
 }
 
-// place returns the next place with its type. The script ends if there is none.
+// place returns the next place with its type. The script ends if no place is left.
 func (s *scanner) place() (*Type, V) {
 	if s.next >= len(s.places) {
 		s.m.fail(s.at, "sscanf has fewer arguments than conversions")

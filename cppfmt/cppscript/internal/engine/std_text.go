@@ -188,7 +188,7 @@ func (x *stdCallee) format() *E {
 	})
 }
 
-// vformat compiles std::vformat, whose format string is checked when it runs.
+// vformat compiles std::vformat. Its format string is checked when it runs.
 //
 //	std::vformat("{} {}", std::make_format_args(a, b))
 func (x *stdCallee) vformat() *E {

@@ -2,7 +2,7 @@ package engine
 
 import "github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 
-// templateSub is the sub-kind of the type that stands for a class template as a template
+// templateSub is the sub-kind of the type that represents a class template as a template
 // argument. It is no type of any value.
 const templateSub = "template"
 
@@ -34,7 +34,7 @@ func (c *comp) templateName(t *syntax.Type) *Type {
 	return nil
 }
 
-// templateMarker returns the type that stands for the template of an instance, or for the one of
+// templateMarker returns the type that represents the template of an instance, or for the one of
 // the library with a name if instance is nil.
 func (c *comp) templateMarker(name string, instance *Type) *Type {
 	if instance != nil && instance.k == kStruct {

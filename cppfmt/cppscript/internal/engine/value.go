@@ -444,9 +444,11 @@ func (m *machine) equal(t *Type, a, b V) bool {
 	case kMap, kSet:
 		return m.equalTables(t, a.o.(*table), b.o.(*table))
 	case kUPtr:
-		return samePointer(a.o.(*box).p, b.o.(*box).p)
+		return samePlace(a.o.(*box).p, b.o.(*box).p)
 	case kSPtr:
-		return samePointer(a.o.(*shared).p, b.o.(*shared).p)
+		return samePlace(a.o.(*shared).p, b.o.(*shared).p)
+	case kPtr:
+		return samePlace(a, b)
 	case kBitset:
 		x, y := a.o.(*bitset).b, b.o.(*bitset).b
 		for i := range x {
@@ -533,6 +535,12 @@ func (m *machine) less(t *Type, a, b V) bool {
 			return x.index < y.index
 		}
 		return m.less(t.a[x.index], x.v, y.v)
+	case kPtr, kFuncPtr:
+		return m.lessPlace(a, b)
+	case kUPtr:
+		return m.lessPlace(a.o.(*box).p, b.o.(*box).p)
+	case kSPtr:
+		return m.lessPlace(a.o.(*shared).p, b.o.(*shared).p)
 	}
 	return a.w < b.w
 }

@@ -96,7 +96,7 @@ func (p *parser) parseTypeDeclaration(spec specifiers) Stmt {
 	if p.is("enum") {
 		if p.look(func() bool {
 			p.next()
-			// enum Level { ... } of a class whose member types are known before.
+			// enum Level { ... } of a class of which the member types are known before.
 			return p.is("{") || p.isName() && (p.peekIs(1, "{") || p.peekIs(1, ":") || p.lookup(p.tok().text) == otherName) || p.is("class")
 		}) {
 			return p.parseEnumStmt()
@@ -545,7 +545,7 @@ func (p *parser) parseNamespace() Stmt {
 	return n
 }
 
-// parseInlineNamespace parses inline namespace a { ... }, whose names are those of the namespace around it
+// parseInlineNamespace parses inline namespace a { ... }. Its names are those of the namespace around it
 // too ([namespace.def]/8).
 func (p *parser) parseInlineNamespace() Stmt {
 	at := p.at()
