@@ -301,7 +301,7 @@ var textMethods = []methodRow{
 }
 
 // shortenView compiles remove_prefix and remove_suffix. A string_view is a value that copies share, so its place gets another one.
-func shortenView(name string, rest func(b []byte, n int) []byte) customMethod {
+func shortenView(cut func(x call, n int64) []byte) customMethod {
 	return func(c *comp, o *E, args []*E, at int) *E {
 		if len(args) != 1 {
 			return nil
@@ -321,7 +321,7 @@ func shortenView(name string, rest func(b []byte, n int) []byte) customMethod {
 				s = view(f).o.(*str)
 			}
 			x := call{m: f.m, s: V{o: s}, at: at}
-			b := rest(s.b, x.pos(size(f), name))
+			b := cut(x, size(f))
 			if p != nil {
 				store(p, V{o: &str{b}})
 			}
@@ -369,4 +369,14 @@ func compareText(a, b []byte) int64 {
 		}
 	}
 	return int64(len(a) - len(b))
+}
+
+// cutFirst and cutLast return the text of x without its first or last n characters.
+func cutFirst(x call, n int64) []byte {
+	return x.str().b[x.pos(n, "basic_string_view::remove_prefix"):]
+}
+
+func cutLast(x call, n int64) []byte {
+	b := x.str().b
+	return b[:len(b)-x.pos(n, "basic_string_view::remove_suffix")]
 }
