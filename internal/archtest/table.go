@@ -38,7 +38,9 @@ var rules = []rule{
 	{pkg: "cppfmt/cppcall/sourcetool", imports: []string{"cppfmt/cppcall"}},
 	{pkg: "cppfmt/cppscript", imports: []string{"cppfmt", "cppfmt/cppcall", "cppfmt/cpptext", "cppfmt/cppscript/internal/engine",
 		"internal/enum"}},
-	{pkg: "cppfmt/cppscript/internal/engine", imports: []string{"cppfmt/cpptext", "cppfmt/cppscript/internal/syntax"}},
+	{pkg: "cppfmt/cppscript/internal/engine", imports: []string{
+		"cppfmt/cpptext", "cppfmt/cppscript/internal/cmath", "cppfmt/cppscript/internal/syntax"}},
+	{pkg: "cppfmt/cppscript/internal/cmath"}, // numbers alone
 	{pkg: "cppfmt/cppscript/internal/syntax", imports: []string{"cppfmt/cpptext"},
 		wide: "the nodes of the tree of a script, as in go/ast"},
 	{pkg: "cppfmt/cppscript/internal/prelude"}, // C++ text

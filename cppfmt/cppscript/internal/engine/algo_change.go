@@ -108,10 +108,7 @@ func (a *algo) tailResult(run func(f *frame) (span, int)) *E {
 		}).asEffect()
 	}
 	it := a.it
-	// A subrange is a pair of iterators that can be walked.
-	t := a.c.types.intern("subrange<"+it.name+">", func() *Type {
-		return &Type{k: kPair, a: []*Type{it, it}, name: "std::ranges::subrange"}
-	})
+	t := a.c.types.subrange(it)
 	return valE(a.at, t, func(f *frame) V {
 		s, n := run(f)
 		return V{o: &structure{t: t, f: []V{s.at(n), s.at(len(s.e))}}}

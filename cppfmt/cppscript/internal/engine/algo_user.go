@@ -131,6 +131,10 @@ func (c *comp) userSink(e *E, at int) *sink {
 //
 //	std::ranges::count(list, 3), list | std::views::take(2)
 func (c *comp) userView(e *E, at int) *E {
+	if e.t.name == subrangeName {
+		src, it := c.spanOf(c.part(e, 0, at), c.part(e, 1, at), at), e.t.a[0]
+		return valE(at, c.types.viewType(it.a[0], it.konst), func(f *frame) V { return *partView(placesOf(src(f).e)) })
+	}
 	if e.t.k != kStruct || e.t.s.methods["begin"] == nil || e.t.s.methods["end"] == nil {
 		return e
 	}

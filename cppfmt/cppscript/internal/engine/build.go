@@ -7,7 +7,7 @@ import "strings"
 func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 	switch t.k {
 	case kStr:
-		return c.buildString(args, at)
+		return c.buildString(c.endOfInput(args, at), at)
 	case kVec, kDeque, kList, kSet, kMap, kPQ, kStack, kQueue:
 		return c.buildContainer(t, args, at)
 	case kVariant, kOpt:
@@ -64,14 +64,31 @@ func (c *comp) inPlace(t *Type, args []*E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{o: &variant{index: i, v: v(f)}} })
 }
 
-// buildStream compiles the constructor of a string stream that takes its text; nil for
-// other arguments.
+// buildStream compiles the constructors of a string stream: of its text, its mode, and both; nil for other arguments.
+//
+//	std::ostringstream out("total: ", std::ios::ate)
 func (c *comp) buildStream(t *Type, args []*E, at int) *E {
-	if len(args) == 0 || !args[0].t.isText() {
+	if len(args) == 0 {
 		return nil
 	}
-	v := c.convert(args[0], tSV, at).vals()
-	return valE(at, t, func(f *frame) V { return V{o: &stream{b: append([]byte(nil), v(f).o.(*str).b...)}} })
+	mode := func(*frame) int64 { return 0 }
+	if last := args[len(args)-1]; last.t == tInt {
+		mode, args = last.ints(), args[:len(args)-1]
+	}
+	v := func(*frame) V { return V{o: &str{}} }
+	switch {
+	case len(args) == 1 && args[0].t.isText():
+		v = c.convert(args[0], tSV, at).vals()
+	case len(args) > 0:
+		return nil
+	}
+	return valE(at, t, func(f *frame) V {
+		s := &stream{b: append([]byte(nil), v(f).o.(*str).b...)}
+		if mode(f)&(iosFlags["ate"]|iosFlags["app"]) != 0 {
+			s.at = len(s.b)
+		}
+		return V{o: s}
+	})
 }
 
 // buildTuple compiles the construction of a pair or a tuple from one value for each
@@ -199,6 +216,7 @@ func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 	if t.sub == "span" {
 		return c.buildSpan(t, args, at)
 	}
+	args = c.endOfInput(args, at)
 	if len(args) >= 2 && isIterator(args[0].t) && c.sameIter(args[0], args[1]) {
 		return c.buildFromRange(t, args, at)
 	}
@@ -212,13 +230,28 @@ func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 		return c.buildHeap(t, args, at)
 	// A stack of a vector takes its elements over, in order.
 	case kStack, kQueue:
-		if len(args) == 1 && (args[0].t.k == kVec || args[0].t.k == kDeque) && args[0].t.a[0] == t.a[0] {
+		if len(args) == 1 && args[0].list != nil {
+			args = []*E{c.listInit(args[0].list, c.types.std(kDeque, "deque", "", t.a[0]), false)}
+		}
+		if len(args) == 1 && !args[0].isBad() && (args[0].t.k == kVec || args[0].t.k == kDeque) && args[0].t.a[0] == t.a[0] {
 			return valE(at, t, c.fresh(args[0]))
 		}
 	case kSet, kMap:
 		return c.buildTable(t, args, at)
 	}
 	return nil
+}
+
+// endOfInput replaces an empty list after an iterator of a stream by the end of the stream.
+//
+//	std::vector<int> v(std::istream_iterator<int>(in), {})
+func (c *comp) endOfInput(args []*E, at int) []*E {
+	input := len(args) >= 2 && args[0].t.k == kIter && strings.HasPrefix(args[0].t.sub, "istream")
+	if !input || args[1].list == nil || len(args[1].list.Elems) > 0 {
+		return args
+	}
+	end := c.zeroValue(args[0].t, at)
+	return append([]*E{args[0], end}, args[2:]...)
 }
 
 // buildTable compiles the constructors of maps and sets that take a comparison or, for
@@ -446,6 +479,9 @@ func (c *comp) buildException(t *Type, args []*E, at int) *E {
 // buildBitset compiles a bitset of a number or of text, whose first character is the
 // highest bit ([bitset.cons]).
 func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
+	if len(args) > 1 && args[0].t.k == kStr {
+		args = c.textParts(args, 0, at) // text, position and length
+	}
 	if len(args) != 1 {
 		return nil
 	}

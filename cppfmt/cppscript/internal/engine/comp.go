@@ -437,6 +437,13 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 	case e.xv && !name && !member:
 		q.ref = byRvalue
 	}
+	if t.Name != nil {
+		for _, part := range t.Name.Parts {
+			if q = c.memberType(q.t, part); q.t == tError {
+				break
+			}
+		}
+	}
 	return q
 }
 
@@ -599,12 +606,33 @@ var memberTypes = map[string]func(c *comp, t *Type) *Type{
 	"reference":              valueTypeOf,
 	"const_reference":        valueTypeOf,
 	"element_type":           valueTypeOf,
+	"pointer":                func(c *comp, t *Type) *Type { return c.types.pointer(valueTypeOf(c, t), t.konst) },
+	"iterator_category":      func(_ *comp, t *Type) *Type { return categoryOf(t) },
 	"key_type":               func(_ *comp, t *Type) *Type { return t.arg(0) },
 	"first_type":             func(_ *comp, t *Type) *Type { return t.arg(0) },
 	"mapped_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
 	"second_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
 	"type":                   func(_ *comp, t *Type) *Type { return t }, // of a trait, which is resolved to its result
 	"fmtflags":               func(*comp, *Type) *Type { return tInt },
+}
+
+// categoryOf returns the tag of the category of an iterator ([iterator.tags]); nil for a type that is none.
+func categoryOf(t *Type) *Type {
+	category := "random_access"
+	switch {
+	case t.k == kPtr:
+	case t.k == kInserter:
+		category = "output"
+	case t.k != kIter:
+		return nil
+	case len(t.a) < 2:
+		category = "input" // of a stream
+	case t.a[1].sub == "forward" || strings.Contains(t.a[1].sub, "hash"):
+		category = "forward"
+	case t.a[1].k == kList || t.a[1].k == kMap || t.a[1].k == kSet:
+		category = "bidirectional"
+	}
+	return stdTypes[category+"_iterator_tag"]
 }
 
 // valueTypeOf returns the type of the elements of a container, or of what an optional or a

@@ -549,7 +549,7 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 		case e.t.k == kNullopt:
 			return valE(at, t, func(*frame) V { return V{o: &optional{}} })
 		// An optional of another type: the value is converted if there is one.
-		case e.t.k == kOpt:
+		case e.t.k == kOpt && e.t != t.a[0]: // that of an optional of an optional is its value
 			v := e.vals()
 			inner := c.convertHeld(e.t.a[0], t.a[0], at)
 			return valE(at, t, func(f *frame) V {

@@ -1,44 +1,50 @@
 package engine
 
+import "strings"
+
 // customMethods returns the methods that need more than a row of the method table, by
 // "kinds.names". One that returns nil leaves the call to the rows.
 func customMethods() map[string]customMethod {
 	return map[string]customMethod{
-		"vec deque list stack queue.emplace_back emplace": emplaceBack,
-		"deque list.emplace_front push_front":             emplaceFront,
-		"vec deque list.push_back":                        pushBack,
-		"map.emplace try_emplace":                         emplaceMap,
-		"map.emplace_hint":                                hinted(emplaceMap),
-		"set.emplace_hint":                                hinted(insertSet),
-		"map.insert":                                      insertMap,
-		"set.emplace insert":                              insertSet,
-		"opt.emplace":                                     emplaceHeld,
-		"opt.value_or":                                    valueOr,
-		"stream.get":                                      getChar,
-		"opt.transform":                                   monadic("transform"),
-		"opt.and_then":                                    monadic("and_then"),
-		"opt.or_else":                                     monadic("or_else"),
-		"vec deque.insert":                                insertRange,
-		"vec deque.assign append":                         assignRange,
-		"pq.push emplace":                                 pushHeap,
-		"pq.pop":                                          popHeap,
-		"list.sort":                                       sortList,
-		"list.remove_if":                                  removeIf,
-		"list.merge":                                      mergeList,
-		"list.emplace":                                    emplaceList,
-		"uptr sptr.reset":                                 resetPointer,
-		"sptr wptr.use_count":                             useCountOf,
-		"wptr.lock":                                       lockWeak,
-		"wptr.expired":                                    isExpired,
-		"view.front operator[]":                           viewElement,
-		"vec.flip":                                        flipAll,
-		"map set.extract":                                 extractNode,
-		"map set.merge":                                   mergeTables,
-		"sv.remove_prefix":                                shortenView(cutFirst),
-		"sv.remove_suffix":                                shortenView(cutLast),
-		"opt.key":                                         nodePart,
-		"opt.mapped":                                      nodeMapped,
-		"opt.empty":                                       nodeEmpty,
+		"vec deque list.emplace_back":         emplaceBack,
+		"vec deque stack queue.emplace":       emplaceBack,
+		"deque list.emplace_front push_front": emplaceFront,
+		"vec deque list.push_back":            pushBack,
+		"map.emplace try_emplace":             emplaceMap,
+		"map.emplace_hint":                    hinted(emplaceMap),
+		"set.emplace_hint":                    hinted(insertSet),
+		"map.insert":                          insertMap,
+		"set.emplace insert":                  insertSet,
+		"map set.key_comp value_comp":         keyOrder,
+		"map set.hash_function":               keyHash,
+		"opt.emplace":                         emplaceHeld,
+		"opt.value_or":                        valueOr,
+		"stream.get":                          getChar,
+		"opt.transform":                       monadic("transform"),
+		"opt.and_then":                        monadic("and_then"),
+		"opt.or_else":                         monadic("or_else"),
+		"vec deque.insert":                    insertRange,
+		"vec deque.assign append":             assignRange,
+		"pq.push emplace":                     pushHeap,
+		"pq.pop":                              popHeap,
+		"list.sort":                           sortList,
+		"list.remove_if":                      removeIf,
+		"list.unique":                         uniqueList,
+		"list.merge":                          mergeList,
+		"list.emplace":                        emplaceList,
+		"uptr sptr.reset":                     resetPointer,
+		"sptr wptr.use_count":                 useCountOf,
+		"wptr.lock":                           lockWeak,
+		"wptr.expired":                        isExpired,
+		"view.front operator[]":               viewElement,
+		"vec.flip":                            flipAll,
+		"map set.extract":                     extractNode,
+		"map set.merge":                       mergeTables,
+		"sv.remove_prefix":                    shortenView(cutFirst),
+		"sv.remove_suffix":                    shortenView(cutLast),
+		"opt.key":                             nodePart,
+		"opt.mapped":                          nodeMapped,
+		"opt.empty":                           nodeEmpty,
 		"ptr.get": func(c *comp, o *E, args []*E, at int) *E { // of a reference_wrapper
 			if !o.t.isWrapper() || len(args) != 0 {
 				return nil
@@ -59,6 +65,34 @@ func customMethods() map[string]customMethod {
 		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
 		"pair.size": subrangeMethod("size"), "pair.empty": subrangeMethod("empty"),
 	}
+}
+
+// keyOrder compiles key_comp() of an ordered container, and value_comp() of a set.
+//
+//	auto before = s.key_comp(); before(1, 2)
+func keyOrder(c *comp, o *E, args []*E, at int) *E {
+	ordered := !strings.Contains(o.t.sub, "hash")
+	switch {
+	case len(args) != 0 || !ordered || o.t.cmp != nil:
+		return c.refuse(at, "the comparison of this container", "call the comparison itself")
+	case strings.Contains(o.t.sub, "greater"):
+		return c.functorValue("greater", o.t.a[0], at)
+	}
+	return c.functorValue("less", o.t.a[0], at)
+}
+
+// keyHash compiles hash_function() of a hashed container.
+func keyHash(c *comp, o *E, args []*E, at int) *E {
+	if len(args) != 0 || o.t.cmp != nil {
+		return c.refuse(at, "the hash function of this container", "call the function itself")
+	}
+	return c.functorValue("hash", o.t.a[0], at)
+}
+
+// functorValue compiles a function object of the library for a type.
+func (c *comp) functorValue(name string, t *Type, at int) *E {
+	f := c.types.intern("std::"+name+"<"+t.name+">", func() *Type { return &Type{k: kFunctor, sub: functors[name], a: []*Type{t}} })
+	return valE(at, f, func(*frame) V { return V{} })
 }
 
 // hinted returns emplace_hint. Its result is the iterator alone.
@@ -231,7 +265,7 @@ func insertMap(c *comp, o *E, args []*E, at int) *E {
 		if args[1].t.k == kIter {
 			return c.insertAllE(o, args, at)
 		}
-		return nil
+		return hinted(insertMap)(c, o, args[1:], at)
 	}
 	if len(args) != 1 {
 		return nil
@@ -263,9 +297,8 @@ func insertSet(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 1 && args[0].list != nil && c.rank(args[0], qtype{t: o.t.a[0]}) < 0 {
 		return nil
 	}
-	// A hint changes no result.
 	if len(args) == 2 && args[0].t.k == kIter {
-		args = args[1:]
+		return hinted(insertSet)(c, o, args[1:], at)
 	}
 	var mk func(*frame) V
 	if len(args) == 1 && args[0].list != nil { // s.insert({1, 2}) of a set of pairs or structs
@@ -604,6 +637,33 @@ func removeIf(c *comp, o *E, args []*E, at int) *E {
 		}
 		return ival(n)
 	})
+}
+
+// uniqueList compiles unique of a list with a predicate: of neighbours for which it holds the first one stays.
+//
+//	l.unique([](int a, int b) { return a / 10 == b / 10; });
+func uniqueList(c *comp, o *E, args []*E, at int) *E {
+	if len(args) != 1 {
+		return nil
+	}
+	same := c.cmpOf(args[0], o.t.a[0], o.t.a[0], at)
+	if same == nil {
+		return bad(at)
+	}
+	s := o.vals()
+	return resultE(at, qtype{t: tULong}, func(f *frame) V {
+		l := s(f).o.(*list)
+		p, n := same(f), 0
+		for x := l.root.next; !x.end && !x.next.end; {
+			if p(&x.v, &x.next.v) {
+				l.remove(x.next)
+				n++
+			} else {
+				x = x.next
+			}
+		}
+		return ival(n)
+	}).asEffect()
 }
 
 // mergeList compiles merge of two lists that are sorted. Nodes go from one list to

@@ -701,7 +701,8 @@ func (c *comp) localVar(sym *symbol, at int) *E {
 // type of the other operand.
 func (c *comp) cond(x *syntax.Cond) *E {
 	at := x.Offset()
-	if0 := c.condition(x.If)
+	test := c.expr(x.If)
+	if0 := c.truth(test)
 	a, b := c.expr(x.Then), c.expr(x.Else)
 	if a.isBad() || b.isBad() || if0 == nil {
 		return bad(at)
@@ -744,7 +745,11 @@ func (c *comp) cond(x *syntax.Cond) *E {
 	if t.isObject() && !p.isBad() && !q.isBad() { // the result is a value of its own
 		return c.choose(at, if0, valE(at, t, c.fresh(p)), valE(at, t, c.fresh(q)))
 	}
-	return c.choose(at, if0, p, q)
+	r := c.choose(at, if0, p, q)
+	if test.k != nil && p.k != nil && q.k != nil {
+		return c.fold2(r)
+	}
+	return r
 }
 
 // isManip reports whether a type is that of a manipulator.

@@ -131,6 +131,7 @@ func formatInt(t *Type, x int64, base int) string {
 type stream struct {
 	b      []byte // what was written, or what is to be read
 	pos    int    // of the next byte to read
+	at     int    // of the next byte to write, which may be before the end of b
 	failed bool
 	eof    bool
 	out    bool // std::cout: bytes go to the output of the script
@@ -152,7 +153,8 @@ var iosFlags = map[string]int64{
 	"boolalpha": 1 << 0, "dec": 1 << 1, "fixed": 1 << 2, "hex": 1 << 3, "internal": 1 << 4, "left": 1 << 5, "oct": 1 << 6, "right": 1 << 7,
 	"scientific": 1 << 8, "showbase": 1 << 9, "showpoint": 1 << 10, "showpos": 1 << 11, "skipws": 1 << 12, "unitbuf": 1 << 13,
 	"uppercase": 1 << 14, "adjustfield": 1<<4 | 1<<5 | 1<<7, "basefield": 1<<1 | 1<<3 | 1<<6, "floatfield": 1<<2 | 1<<8,
-	"goodbit": 0, "badbit": 1, "eofbit": 2, "failbit": 4,
+	"goodbit": 0, "badbit": 1, "eofbit": 2, "failbit": 4, "app": 1 << 0, "ate": 1 << 1, "binary": 1 << 2, "in": 1 << 3, "out": 1 << 4,
+	"trunc": 1 << 5,
 }
 
 // flags returns the format flags of the stream as fmtflags.
@@ -178,7 +180,7 @@ func (s *stream) setFlags(n int64) {
 	on := func(name string) bool { return n&iosFlags[name] != 0 }
 	s.alpha, s.show, s.pt = on("boolalpha"), on("showbase"), on("showpoint")
 	s.plus, s.skipws, s.upper = on("showpos"), !on("skipws"), on("uppercase")
-	s.base = map[int64]int{iosFlags["hex"]: 16, iosFlags["oct"]: 8}[n&iosFlags["basefield"]]
+	s.base = map[int64]int{iosFlags["hex"]: 16, iosFlags["oct"]: 8, 0: -1}[n&iosFlags["basefield"]] // without a base it is decimal
 	s.verb = map[int64]byte{iosFlags["fixed"]: 'f', iosFlags["scientific"]: 'e', iosFlags["floatfield"]: 'a'}[n&iosFlags["floatfield"]]
 	s.adjust = map[int64]byte{iosFlags["left"]: 'l', iosFlags["internal"]: 'i', iosFlags["right"]: 'r'}[n&iosFlags["adjustfield"]]
 }
@@ -192,10 +194,12 @@ func (s *stream) write(m *machine, b []byte) {
 		m.write(b)
 	default:
 		// A string stream is memory of the script, unlike std::cout.
-		if need := len(s.b) + len(b); need > cap(s.b) {
+		if need := s.at + len(b); need > cap(s.b) {
 			m.charge(int64(need))
 		}
-		s.b = append(s.b, b...)
+		over := copy(s.b[s.at:], b)
+		s.b = append(s.b, b[over:]...)
+		s.at += len(b)
 	}
 }
 
@@ -279,7 +283,7 @@ func (s *stream) text(m *machine, t *Type, v V, at int) (text string, ok bool) {
 //	std::cout << std::showbase << std::hex << 255 // 0xff
 func (s *stream) intText(t *Type, x int64) string {
 	base := s.base
-	if base == 0 {
+	if base <= 0 {
 		base = 10
 	}
 	text := formatInt(t, x, base)
@@ -351,6 +355,10 @@ func (s *stream) manipulate(m *machine, name string, n int64) {
 		s.write(m, []byte{'\n'})
 	case "ends":
 		s.write(m, []byte{0})
+	case "setiosflags":
+		s.setFlags(s.flags() | n)
+	case "resetiosflags":
+		s.setFlags(s.flags() &^ n)
 	case "setw":
 		s.width = int(max(0, min(n, 1<<24)))
 	case "setfill":
@@ -459,7 +467,7 @@ func (s *stream) getNumber(t *Type) (V, bool) {
 		return s.getWord(start)
 	}
 	base := 10
-	if s.base != 0 {
+	if s.base > 0 {
 		base = s.base
 	}
 	if base == 16 {
@@ -581,7 +589,7 @@ var streamMethods = []methodRow{
 	{"stream", "view", ">z", func(x call) V { return x.m.newString(x.s.o.(*stream).b) }},
 	{"stream", "str", "s>v", func(x call) V {
 		s := x.s.o.(*stream)
-		s.b, s.pos = append([]byte(nil), textOf(x.a)...), 0
+		s.b, s.pos, s.at = append([]byte(nil), textOf(x.a)...), 0, 0 // ([stringbuf.members])
 		return V{}
 	}},
 	{"stream", "clear", ">v", func(x call) V { s := x.s.o.(*stream); s.failed, s.eof = false, false; return V{} }},
@@ -618,7 +626,14 @@ var streamMethods = []methodRow{
 		}
 		return V{w: -1}
 	}},
-	{"stream", "tellp", ">l", func(x call) V { return ival(len(x.s.o.(*stream).b)) }},
+	{"stream", "tellp", ">l", func(x call) V { return ival(x.s.o.(*stream).at) }},
+	{"stream", "seekp", "l>S", func(x call) V {
+		s := x.s.o.(*stream)
+		if s.failed = s.failed || x.a.w < 0 || x.a.w > int64(len(s.b)); !s.failed {
+			s.at = int(x.a.w)
+		}
+		return x.s
+	}},
 	{"stream", "seekg", "l>S", func(x call) V {
 		s := x.s.o.(*stream)
 		s.eof = false
@@ -627,7 +642,16 @@ var streamMethods = []methodRow{
 		}
 		return x.s
 	}},
-	{"stream", "putback", "c>S", func(x call) V { s := x.s.o.(*stream); s.pos = max(0, s.pos-1); return x.s }},
+	{"stream", "putback", "c>S", func(x call) V {
+		s := x.s.o.(*stream)
+		if s.pos == 0 || s.b[s.pos-1] != byte(x.a.w) && x.t.sub == "is" { // what is only read cannot change
+			s.failed = true
+			return x.s
+		}
+		s.pos--
+		s.b[s.pos] = byte(x.a.w)
+		return x.s
+	}},
 	{"stream", "fill", ">c", func(x call) V { return V{w: int64(max(x.s.o.(*stream).fill, ' '))} }},
 	{"stream", "ignore", "l>S", func(x call) V {
 		s := x.s.o.(*stream)

@@ -449,6 +449,9 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 	if e.t.k == kStruct {
 		return c.userRange(s, init, e, at)
 	}
+	if e.t.name == subrangeName {
+		e = c.userView(e, at)
+	}
 	el := c.types.elem(e.t)
 	if el == nil {
 		c.errorf(at, "no matching function for call to 'begin(%s)'", typeText(e))

@@ -192,11 +192,30 @@ func storage(p V) ([]V, bool) {
 	return nil, false
 }
 
+// subrangeName is the name of the pairs of iterators that can be walked.
+const subrangeName = "std::ranges::subrange"
+
+// subrange returns the type of a subrange of iterators of a type.
+func (tt *typeTable) subrange(it *Type) *Type {
+	return tt.intern("subrange<"+it.name+">", func() *Type { return &Type{k: kPair, a: []*Type{it, it}, name: subrangeName} })
+}
+
+// subrangeOf compiles std::ranges::subrange(first, last).
+//
+//	for (int x : std::ranges::subrange(v.begin() + 1, v.end())) print(x);
+func (x *stdCallee) subrangeOf() *E {
+	if !x.n(2) || x.args[0].t != x.args[1].t || !isIterator(x.args[0].t) || x.args[0].t.isCArray() {
+		return nil
+	}
+	t := x.c.types.subrange(x.args[0].t)
+	return valE(x.at, t, makeStruct(t, []func(*frame) V{x.args[0].vals(), x.args[1].vals()}))
+}
+
 // subrangeMethod compiles begin, end, size and empty of the subrange that
 // std::ranges::remove and the like return; it is a pair of iterators here.
 func subrangeMethod(name string) customMethod {
 	return func(c *comp, o *E, args []*E, at int) *E {
-		if o.t.name != "std::ranges::subrange" || len(args) > 0 {
+		if o.t.name != subrangeName || len(args) > 0 {
 			return nil
 		}
 		v, it := o.vals(), o.t.a[0]

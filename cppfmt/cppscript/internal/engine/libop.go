@@ -721,6 +721,11 @@ func (c *comp) callUnary(op string, x *E, at int) *E {
 			return boolE(at, func(fr *frame) bool { return !b(fr) })
 		}
 		return bad(at)
+	case "u~":
+		if !x.t.isInt() {
+			return nil
+		}
+		return c.sign("~", c.toArith(x, promote(x.t)), at)
 	case "u-":
 		return c.sign("-", c.toArith(x, promote(x.t)), at)
 	}

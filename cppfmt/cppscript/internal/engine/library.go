@@ -33,6 +33,8 @@ type libraryPart struct {
 var libraryParts = []libraryPart{
 	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` +
 		`integer_sequence|make_index_sequence|bind|bind_front|bind_back)`)},
+	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`)},
+	{"cmath", regexp.MustCompile(`\b(modf|frexp)\b`)},
 	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`)},
 	{"functional", regexp.MustCompile(`\b(bind|bind_front|bind_back|mem_fn|not_fn)\s*\(`)},
 	{"chrono", regexp.MustCompile(`\bchrono`)},

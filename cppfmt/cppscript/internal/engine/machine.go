@@ -39,9 +39,10 @@ type machine struct {
 	site      int      // the place of the script's last call of a function of the written library
 	streams   map[string]*stream
 	world     *World
-	numbers   map[any]int64 // see placeNumber
-	result    string        // the value of the script
-	handling  *thrown       // the exception of the innermost handler
+	numbers   map[any]int64   // see placeNumber
+	result    string          // the value of the script
+	handling  *thrown         // the exception of the innermost handler
+	nested    map[any]*thrown // of the exceptions of std::throw_with_nested, by the object
 }
 
 // A frame is the variables of one call.

@@ -762,7 +762,7 @@ func (c *comp) constructFrom(t *Type, args []*E, at int, brace bool) *E {
 	// element.
 	if len(args) == 1 {
 		a := args[0]
-		if a.t == t || a.list != nil || c.rank(a, qtype{t: t}) >= 0 && !(t.isSeq() && a.t.isArith()) {
+		if a.t == t || a.list != nil && t.k != kStack && t.k != kQueue || c.rank(a, qtype{t: t}) >= 0 && !(t.isSeq() && a.t.isArith()) {
 			return c.convert(a, t, at)
 		}
 	}

@@ -139,7 +139,10 @@ func (p *printer) convert(b []byte, c conversion, t *Type, v V) []byte {
 		expect(t.isFloat())
 		return c.float(b, v.float())
 	case 'p':
-		p.m.fail(p.at, "printf: the address of an object is not the same in each run")
+		if v.o != nil || v.w != 0 {
+			p.m.fail(p.at, "printf: the address of an object is not the same in each run")
+		}
+		return c.pad(b, "(nil)")
 	case 'n':
 		p.m.fail(p.at, "printf: '%%n' is not available in scripts")
 	}

@@ -134,8 +134,11 @@ func (x *stdCallee) tie() *E {
 	var access []byte
 	var parts []func(*frame) V
 	for _, a := range x.args {
-		if !a.lv {
+		if !a.lv && x.name == "tie" {
 			return nil
+		}
+		if !a.lv { // the values live as long as the expression, as far as a script can see
+			return x.makePair()
 		}
 		letter, part := byte(refMut), a.vals()
 		if a.konst {

@@ -10,6 +10,10 @@ import (
 var tErrc = &Type{k: kEnum, name: "std::errc", e: &enumInfo{scoped: true, base: tInt, short: "errc",
 	names: []string{"invalid_argument", "result_out_of_range", "value_too_large"}, values: []int64{22, 34, 75}}}
 
+// tCharsFormat is std::chars_format.
+var tCharsFormat = &Type{k: kEnum, name: "std::chars_format", e: &enumInfo{scoped: true, base: tInt, short: "chars_format",
+	names: []string{"scientific", "fixed", "hex", "general"}, values: []int64{1, 2, 4, 3}}}
+
 // charsResult is the name of the pairs that from_chars and to_chars return:
 // their members are ptr and ec.
 const charsResult = "std::from_chars_result"
@@ -146,17 +150,26 @@ func floatPrefix(s string) int {
 //
 //	auto [end, ec] = std::to_chars(buf, buf + sizeof buf, 255, 16);
 func (x *stdCallee) toChars() *E {
-	if len(x.args) < 3 || len(x.args) > 4 {
+	if len(x.args) < 3 || len(x.args) > 5 {
 		return nil
 	}
 	first, last, pt := x.chars()
 	val := x.args[2]
 	t := val.t
-	if first == nil || pt.konst || x.args[0].konst || !t.isInt() && !t.isFloat() || t == tBool || len(x.args) == 4 && t.isFloat() {
+	if first == nil || pt.konst || x.args[0].konst || !t.isInt() && !t.isFloat() || t == tBool {
 		return nil
 	}
-	base := func(*frame) int64 { return 10 }
-	if len(x.args) == 4 {
+	base, prec := func(*frame) int64 { return 10 }, func(*frame) int64 { return -1 }
+	switch {
+	case len(x.args) == 3:
+	case t.isFloat() && x.args[3].t == tCharsFormat:
+		base = x.args[3].ints()
+		if len(x.args) == 5 {
+			prec = x.c.convert(x.args[4], tInt, x.at).ints()
+		}
+	case t.isFloat() || len(x.args) == 5:
+		return nil
+	default:
 		base = x.c.convert(x.args[3], tInt, x.at).ints()
 	}
 	v, rt := val.vals(), x.c.charsPair(pt)
@@ -167,6 +180,17 @@ func (x *stdCallee) toChars() *E {
 			f.m.fail(x.at, "the pointers are no range of one text")
 		}
 		text := charsText(t, v(f), int(base(f)))
+		if t.isFloat() && len(x.args) > 3 {
+			verb := map[int64]byte{1: 'e', 2: 'f'}[base(f)]
+			if verb == 0 {
+				f.m.fail(x.at, "to_chars is available for the formats fixed and scientific")
+			}
+			bits := 64
+			if t.k == kFloat {
+				bits = 32
+			}
+			text = strconv.FormatFloat(v(f).float(), verb, int(max(-1, min(prec(f), 1<<12))), bits)
+		}
 		if int64(len(text)) > q.w-p.w {
 			const tooLarge = 75
 			return V{o: &structure{t: rt, f: []V{q, {w: tooLarge}}}}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// findInText compiles strchr, strrchr and strstr: a pointer to the place that was found, or null. strchr
+// findInText compiles strchr, strrchr, strstr and strpbrk: a pointer to the place that was found, or null. strchr
 // finds the terminating NUL too ([C11 7.24.5.2]).
 func (x *stdCallee) findInText() *E {
 	if !x.n(2) {
@@ -13,7 +13,7 @@ func (x *stdCallee) findInText() *E {
 	}
 	p, name := x.c.convert(x.args[0], tCStr, x.at), x.name
 	t := tInt
-	if name == "strstr" {
+	if name == "strstr" || name == "strpbrk" {
 		t = tCStr
 	}
 	q := x.c.convert(x.args[1], t, x.at)
@@ -29,6 +29,8 @@ func (x *stdCallee) findInText() *E {
 		switch {
 		case name == "strstr":
 			i = bytes.Index(s, untilNUL(f.m.cstring(what, x.at)))
+		case name == "strpbrk":
+			i = bytes.IndexAny(s, string(untilNUL(f.m.cstring(what, x.at))))
 		case byte(what.w) == 0:
 			i = len(s)
 		case name == "strchr":

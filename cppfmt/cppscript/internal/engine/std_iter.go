@@ -179,6 +179,9 @@ func (x *stdCallee) distance() *E {
 		}
 	}
 	if !x.n(2) || !isIterator(x.args[0].t) {
+		if x.n(1) && x.args[0].t.name == subrangeName {
+			return x.c.toArith(x.c.method(x.args[0], "size", nil, x.at), tLong)
+		}
 		if x.n(1) && x.c.types.elem(x.args[0].t) != nil {
 			v := x.args[0].vals()
 			return intE(x.at, tLong, func(f *frame) int64 { return int64(f.m.sizeOfRange(v(f))) })

@@ -159,6 +159,121 @@ func bitValue(name string, n uint64, w int) int64 {
 	return int64(1) << bitLen(n-1)
 }
 
+// builtinBits compiles the builtin functions of g++ for bits, of unsigned int, or of unsigned long with l or ll at the end. Those
+// of zero whose result is undefined end the script (GCC manual, "Other Builtins").
+//
+//	__builtin_popcount(mask), __builtin_ctzll(n), std::__lg(n)
+func (x *stdCallee) builtinBits() *E {
+	if !x.n(1) {
+		return nil
+	}
+	name := strings.TrimPrefix(x.name, "__builtin_")
+	t, base := tUInt, strings.TrimRight(name, "l")
+	if base != name {
+		t = tULong
+	}
+	if name == "__lg" {
+		t = x.args[0].t
+	}
+	e := x.c.convert(x.args[0], t, x.at)
+	if e.isBad() || !t.isInt() {
+		return e
+	}
+	i, w := e.ints(), t.bits()
+	return intE(x.at, tInt, func(f *frame) int64 {
+		n := uint64(i(f))
+		if w == 32 {
+			n = uint64(uint32(n))
+		}
+		if n == 0 && base != "popcount" && base != "parity" && base != "ffs" {
+			f.m.fail(x.at, "%s(0) has no result", x.name)
+		}
+		switch base {
+		case "parity":
+			return bitValue("popcount", n, w) & 1
+		case "clz":
+			return bitValue("countl_zero", n, w)
+		case "ctz":
+			return bitValue("countr_zero", n, w)
+		case "ffs":
+			if n == 0 {
+				return 0
+			}
+			return bitValue("countr_zero", n, w) + 1
+		case "__lg":
+			return int64(bitLen(n)) - 1
+		}
+		return bitValue("popcount", n, w)
+	})
+}
+
+// bitCast compiles std::bit_cast between numbers of one size.
+//
+//	std::bit_cast<std::uint32_t>(1.0f) // 0x3f800000
+func (x *stdCallee) bitCast() *E {
+	if !x.n(1) || len(x.targ) != 1 || x.targ[0].q.t == nil {
+		return nil
+	}
+	from, to := x.args[0].t, x.targ[0].q.t
+	if !from.isArith() || !to.isArith() || from.k == kLDouble || to.k == kLDouble || from.bits() != to.bits() {
+		return x.c.refuse(x.at, "std::bit_cast of these types", "cast numbers of one size")
+	}
+	v := x.args[0].vals()
+	return resultE(x.at, qtype{t: to}, func(f *frame) V {
+		bits := uint64(v(f).w)
+		if from.k == kFloat {
+			bits = uint64(math.Float32bits(float32(math.Float64frombits(bits))))
+		}
+		switch {
+		case to.k == kFloat:
+			return fval(float64(math.Float32frombits(uint32(bits))))
+		case to.isInt():
+			return V{w: wrap(to, int64(bits))}
+		}
+		return V{w: int64(bits)}
+	})
+}
+
+// fma compiles std::fma, which rounds once.
+//
+//	std::fma(2.0, 3.0, 4.0) // 10
+func (x *stdCallee) fma() *E {
+	if !x.n(3) {
+		return nil
+	}
+	t := tFloat
+	var d []func(*frame) float64
+	for _, a := range x.args {
+		if !a.t.isArith() {
+			return nil
+		}
+		if a.t.k != kFloat {
+			t = tDouble
+		}
+	}
+	for _, a := range x.args {
+		d = append(d, x.c.toArith(a, t).floats())
+	}
+	return &E{t: t, at: x.at, d: func(f *frame) float64 { return single(t, math.FMA(d[0](f), d[1](f), d[2](f))) }}
+}
+
+// exponent compiles std::ilogb.
+//
+//	std::ilogb(8.0) // 3
+func (x *stdCallee) exponent() *E {
+	if !x.n(1) || !x.args[0].t.isArith() {
+		return nil
+	}
+	d := x.c.toArith(x.args[0], tDouble).floats()
+	return intE(x.at, tInt, func(f *frame) int64 {
+		v := d(f)
+		if v == 0 || math.IsNaN(v) {
+			return math.MinInt32 // FP_ILOGB0 and FP_ILOGBNAN of glibc
+		}
+		return int64(math.Ilogb(v))
+	})
+}
+
 // rotateBits compiles std::rotl and std::rotr of an unsigned value.
 //
 //	std::rotl(0x81u, 4)
@@ -203,6 +318,9 @@ func (x *stdCallee) classify() *E {
 			return math.IsInf(v, 0)
 		case "signbit":
 			return math.Signbit(v)
+		case "isnormal":
+			const least = 2.2250738585072014e-308
+			return math.Abs(v) >= least && !math.IsInf(v, 0)
 		}
 		return !math.IsNaN(v) && !math.IsInf(v, 0)
 	})

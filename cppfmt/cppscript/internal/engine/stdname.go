@@ -269,6 +269,22 @@ func floatLimit(t *Type, name string, at int) *E {
 		return konstE(at, tBool, V{w: 1})
 	case "is_integer":
 		return konstE(at, tBool, V{})
+	case "digits":
+		return konstE(at, tInt, pickInt(single, 24, 53))
+	case "max_exponent":
+		return konstE(at, tInt, pickInt(single, 128, 1024))
+	case "min_exponent":
+		return konstE(at, tInt, pickInt(single, -125, -1021))
+	case "max_exponent10":
+		return konstE(at, tInt, pickInt(single, 38, 308))
+	case "radix":
+		return konstE(at, tInt, ival(2))
+	case "denorm_min":
+		return pick(math.SmallestNonzeroFloat32, math.SmallestNonzeroFloat64)
+	case "has_infinity", "has_quiet_NaN", "is_iec559", "is_bounded", "is_specialized":
+		return konstE(at, tBool, V{w: 1})
+	case "is_exact":
+		return konstE(at, tBool, V{})
 	case "digits10":
 		return konstE(at, tInt, pickInt(single, 6, 15))
 	case "max_digits10":
@@ -345,8 +361,16 @@ var cConstants = map[string]constant{
 	"INT64_MIN": {tLong, V{w: math.MinInt64}}, "UINT32_MAX": {tUInt, V{w: math.MaxUint32}}, "UINT64_MAX": {tULong, V{w: -1}},
 	"INT8_MAX": {tInt, V{w: 127}}, "INT16_MAX": {tInt, V{w: math.MaxInt16}}, "UINT8_MAX": {tInt, V{w: 255}}, "UINT16_MAX": {tInt, V{w: 65535}},
 	"SIZE_MAX": {tULong, V{w: -1}}, "EXIT_SUCCESS": {tInt, V{}}, "EXIT_FAILURE": {tInt, V{w: 1}}, "RAND_MAX": {tInt, V{w: math.MaxInt32}},
-	"M_PI": {tDouble, fval(math.Pi)}, "M_E": {tDouble, fval(math.E)}, "M_SQRT2": {tDouble, fval(math.Sqrt2)}, "EOF": {tInt, V{w: -1}},
-	"DBL_MAX": {tDouble, fval(math.MaxFloat64)}, "DBL_EPSILON": {tDouble, fval(2.220446049250313e-16)}, "DBL_MIN": {tDouble,
+	"M_PI": {tDouble, fval(math.Pi)}, "M_E": {tDouble, fval(math.E)}, "M_SQRT2": {tDouble, fval(math.Sqrt2)},
+	"M_PI_2": {tDouble, fval(math.Pi / 2)}, "M_PI_4": {tDouble, fval(math.Pi / 4)}, "M_1_PI": {tDouble, fval(1 / math.Pi)},
+	"M_LN2": {tDouble, fval(math.Ln2)}, "M_LN10": {tDouble, fval(math.Ln10)}, "M_LOG2E": {tDouble, fval(math.Log2E)},
+	"M_LOG10E": {tDouble, fval(math.Log10E)}, "M_SQRT1_2": {tDouble, fval(math.Sqrt2 / 2)}, "M_2_PI": {tDouble, fval(2 / math.Pi)},
+	"HUGE_VAL": {tDouble, fval(math.Inf(1))}, "DBL_DIG": {tInt, V{w: 15}}, "FLT_DIG": {tInt, V{w: 6}}, "DBL_MANT_DIG": {tInt, V{w: 53}},
+	"FLT_MIN": {tFloat, fval(1.17549435e-38)}, "SCHAR_MAX": {tInt, V{w: 127}}, "SCHAR_MIN": {tInt, V{w: -128}},
+	"PTRDIFF_MAX": {tLong, V{w: math.MaxInt64}}, "PTRDIFF_MIN": {tLong, V{w: math.MinInt64}}, "INT8_MIN": {tInt, V{w: math.MinInt8}},
+	"INT16_MIN": {tInt, V{w: math.MinInt16}},
+	"EOF":       {tInt, V{w: -1}},
+	"DBL_MAX":   {tDouble, fval(math.MaxFloat64)}, "DBL_EPSILON": {tDouble, fval(2.220446049250313e-16)}, "DBL_MIN": {tDouble,
 		fval(2.2250738585072014e-308)},
 	"FLT_MAX": {tFloat, fval(math.MaxFloat32)}, "FLT_EPSILON": {tFloat, fval(1.1920928955078125e-07)},
 }

@@ -30,7 +30,7 @@ var stdTemplates = map[string]stdTemplate{
 var functors = map[string]string{
 	"less": "<", "greater": ">", "less_equal": "<=", "greater_equal": ">=", "equal_to": "==", "not_equal_to": "!=", "plus": "+",
 	"minus": "-", "multiplies": "*", "divides": "/", "modulus": "%", "negate": "u-", "logical_and": "&&", "logical_or": "||",
-	"logical_not": "u!", "bit_and": "&", "bit_or": "|", "bit_xor": "^", "hash": "hash", "identity": "id",
+	"logical_not": "u!", "bit_and": "&", "bit_or": "|", "bit_xor": "^", "bit_not": "u~", "hash": "hash", "identity": "id",
 }
 
 // stdType resolves a type of namespace std. found is false for an
@@ -224,6 +224,13 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	if t.k == kPQ {
 		at = 1 // after the container
 	}
+	if len(more) == 1 && more[0].q.t != nil && more[0].q.t.k == kFunctor && more[0].q.t.sub == "<" && len(more[0].q.t.a) == 0 &&
+		(t.sub == "" || t.sub == "multi") && t.k != kPQ {
+		types := append([]*Type(nil), t.a...)
+		t = c.types.intern(t.name[:len(t.name)-1]+", "+more[0].q.t.name+">", func() *Type {
+			return &Type{k: t.k, a: types, sub: t.sub, transparent: true}
+		})
+	}
 	if len(more) <= at || more[at].q.t == nil || !isOrder(more[at].q.t) {
 		c.needOrder(n.Offset(), t)
 		if strings.Contains(t.sub, "hash") && !hasHash(t.a[0]) {
@@ -350,15 +357,18 @@ func typeTraits() map[string]func(x traitCall) (qtype, bool) {
 		"conditional":      traitCall.conditional,
 		"enable_if":        traitCall.enableIf,
 		"tuple_element":    traitCall.tupleElement,
-		"iter_value":       traitCall.elementType,
-		"range_value":      traitCall.elementType,
-		"void":             func(traitCall) (qtype, bool) { return qtype{t: tVoid}, true },
-		"invoke_result":    func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
+
+		"variant_alternative": traitCall.tupleElement,
+		"iter_value":          traitCall.elementType,
+		"range_value":         traitCall.elementType,
+		"iterator_traits":     func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true }, // its members are those of the iterator
+		"void":                func(traitCall) (qtype, bool) { return qtype{t: tVoid}, true },
+		"invoke_result":       func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
 	}
 }
 
 // valueTraits are the traits whose first argument is a value.
-var valueTraits = map[string]bool{"conditional": true, "enable_if": true, "tuple_element": true}
+var valueTraits = map[string]bool{"conditional": true, "enable_if": true, "tuple_element": true, "variant_alternative": true}
 
 // traitType resolves std::remove_reference_t and the like. ok is false if the
 // name is no trait.

@@ -37,6 +37,9 @@ func addCustom(key string, f customMethod) {
 	kinds, name, _ := strings.Cut(key, ".")
 	for _, k := range strings.Fields(kinds) {
 		for _, n := range strings.Fields(name) {
+			if _, twice := library.custom[methodKey{kindNames[k], n}]; twice {
+				panic("two functions compile " + k + "." + n) // which one is found would differ from run to run
+			}
 			library.custom[methodKey{kindNames[k], n}] = f
 		}
 	}

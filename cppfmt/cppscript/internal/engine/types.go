@@ -122,6 +122,9 @@ type Type struct {
 	of    *classTemplate // of the argument for a template template parameter, see templateName
 	cmp   *Type          // the comparison object of an ordered container or a priority queue
 
+	// transparent is set for an ordered container with std::less<>, whose keys are found by other types too ([associative.reqmts]).
+	transparent bool
+
 	eq, lt func(m *machine, a, b V) bool
 	hash   func(m *machine, v V) uint64
 
@@ -267,6 +270,7 @@ var stdTypes = map[string]*Type{
 	"int8_t": tSChar, "int16_t": tShort, "int32_t": tInt, "int64_t": tLong, "uint8_t": tUChar, "uint16_t": tUShort, "ssize_t": tLong,
 	"uint32_t": tUInt, "uint64_t": tULong, "intmax_t": tLong, "uintmax_t": tULong, "intptr_t": tLong, "uintptr_t": tULong,
 	"int_fast32_t": tLong, "int_fast64_t": tLong, "uint_fast32_t": tULong, "int_least32_t": tInt, "int_least64_t": tLong,
+	"exception_ptr": tExceptionPtr, "chars_format": tCharsFormat,
 	"monostate": tMono, "type_info": tTypeInfo, "errc": tErrc, "nullopt_t": tNullopt, "any": tAny,
 	"strong_ordering": tStrong, "weak_ordering": tWeak,
 	"input_iterator_tag": iteratorTag("input"), "output_iterator_tag": iteratorTag("output"), "forward_iterator_tag": iteratorTag("forward"),

@@ -57,7 +57,7 @@ type TypeForm uint8
 const (
 	NamedType     TypeForm = iota // Name
 	AutoType                      // auto, with a constraint in Name or nil
-	DecltypeType                  // decltype(X); decltype(auto) if X is nil
+	DecltypeType                  // decltype(X), a member of it with Name; decltype(auto) if X is nil
 	PointerType                   // Elem *
 	MemberPtrType                 // Elem Params[0]::*
 	RefType                       // Elem &

@@ -110,6 +110,11 @@ func (p *parser) parseCond() Expr {
 	if !p.is("?") {
 		return x
 	}
+	return p.parseChoice(x)
+}
+
+// parseChoice parses ? and what follows after a condition.
+func (p *parser) parseChoice(x Expr) Expr {
 	c := &Cond{At: p.at(), If: x}
 	p.next()
 	// Between ? and : a > cannot end template arguments.
@@ -540,6 +545,9 @@ func (p *parser) parseWord() Expr {
 		outer := p.args
 		p.args = 0
 		c := &Cast{At: at, Style: t.text, Type: p.parseType()}
+		if p.is("(") { // static_cast<double (*)(double)>(std::sqrt)
+			c.Type = p.parseFuncType(c.Type)
+		}
 		p.args = outer
 		p.expect(">")
 		p.expect("(")

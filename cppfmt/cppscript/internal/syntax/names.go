@@ -27,7 +27,7 @@ func stdNameTable() map[string]nameKind {
 			strong_ordering weak_ordering partial_ordering true_type false_type string_literal
 			input_iterator_tag forward_iterator_tag random_access_iterator_tag ios ios_base streamsize wstring u8string chrono
 			nano micro milli centi deci deca hecto kilo mega giga slice bidirectional_iterator_tag output_iterator_tag contiguous_iterator_tag
-			mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
+			chars_format exception_ptr mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
 		{typeTemplate, `vector array deque list forward_list map set multimap multiset unordered_map unordered_set unordered_multimap
 			unordered_multiset pair tuple optional variant function stack queue priority_queue unique_ptr shared_ptr weak_ptr
 			initializer_list less greater less_equal greater_equal equal_to not_equal_to plus minus multiplies divides modulus negate
@@ -42,7 +42,7 @@ func stdNameTable() map[string]nameKind {
 			common_type underlying_type make_unsigned make_signed integral_constant bool_constant iter_value_t index_sequence integer_sequence
 			make_index_sequence index_sequence_for
 			uniform_int_distribution uniform_real_distribution normal_distribution expected unexpected bad_expected_access ratio valarray
-			is_placeholder`},
+			is_placeholder bit_not variant_alternative_t variant_alternative`},
 		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if any_cast max min clamp
 			accumulate reduce static_pointer_cast tuple_size_v is_same_v is_integral_v is_floating_point_v is_arithmetic_v is_signed_v
 			is_unsigned_v is_pointer_v is_reference_v is_const_v is_class_v is_enum_v is_void_v is_convertible_v is_invocable_v
@@ -303,6 +303,9 @@ func (p *parser) parseArg() TemplateArg {
 		return TemplateArg{Type: t}
 	}
 	x := p.parseBinary(precShift)
+	if p.is("?") { // Buffer<(N > 8) ? N : 8>
+		x = p.parseChoice(x)
+	}
 	if p.accept("...") {
 		x = &Expand{At(x.Offset()), x}
 	}

@@ -171,7 +171,7 @@ var beforeType = map[string]bool{
 	"const": true, "volatile": true, "typename": true, "struct": true, "class": true, "enum": true, "constexpr": true, "static": true,
 }
 
-// parseDecltype parses decltype(x) and decltype(auto).
+// parseDecltype parses decltype(x), a type that is a member of it, and decltype(auto).
 func (p *parser) parseDecltype(t *Type) {
 	p.next()
 	p.expect("(")
@@ -180,8 +180,8 @@ func (p *parser) parseDecltype(t *Type) {
 		t.X = p.parseExpr()
 	}
 	p.expect(")")
-	if p.is("::") {
-		p.refuse(p.at(), "a member of decltype", "name the type with using first")
+	if p.accept("::") { // decltype(m)::value_type
+		t.Name = p.parseName()
 	}
 }
 

@@ -1,0 +1,26 @@
+std::deque<int> d{1, 2, 3};
+d.push_front(0);
+d.push_back(4);
+d.emplace_front(-1);
+d.emplace_back(5);
+d.pop_front();
+d.pop_back();
+print(d, d[1], d.at(2), d.front(), d.back(), d.size());
+d.insert(d.begin() + 1, 99);
+d.erase(d.begin());
+d.resize(6, 8);
+print(d);
+std::rotate(d.begin(), d.begin() + 2, d.end());
+print(d);
+std::sort(d.rbegin(), d.rend());
+print(d);
+d.assign(2, 1);
+d.clear();
+print(d.empty());
+std::deque<std::string> q(2, "x");
+q.insert(q.end(), {"y", "z"});
+for (auto it = q.rbegin(); it != q.rend(); ++it)
+    std::cout << *it;
+q.shrink_to_fit();
+std::erase(q, "x");
+print(q, q == std::deque<std::string>{"y", "z"});

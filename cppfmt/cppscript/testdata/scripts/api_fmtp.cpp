@@ -1,0 +1,24 @@
+printf("%d %5d|%-5d|%05d|%+d|% d|%x|%X|%#x|%o|%u|%ld|%lld|%lu|%zu|%hd|%c|%s|%10s|%-10s|%.2s|%%|%i\n", 1, 42, 42, 42, 42,
+       42, 255, 255, 255, 8, 7u, 8L, 9LL, 10UL, sizeof(int), (short)3, 'c', "str", "right", "left", "cut", 6);
+printf("%f %.2f %8.3f|%-8.1f|%e %.1E %g %G %a\n", 3.14159, 2.71828, 1.5, 1.5, 12345.678, 0.00012, 0.0001, 1e20, 1.0);
+printf("%*d %-*d| %.*f %p\n", 5, 42, 5, 42, 1, 2.55, (void *)nullptr);
+char buf[20];
+int n = snprintf(buf, sizeof buf, "%03d-%s", 7, "abc");
+printf("%s %d %s\n", buf, n, std::string("cs").c_str());
+std::printf("%5.1f%%\n", 45.678);
+puts("puts");
+putchar('x');
+putchar('\n');
+fprintf(stdout, "%s\n", "fp");
+printf("%hhd %hu %jd %td %Lf\n", (char)65, (unsigned short)70000, (intmax_t)5, (ptrdiff_t)-3, 1.5L);
+printf("%#o %#X %+.3e % .2f %010.3f\n", 8, 255, 1234.5, 2.0, -3.14159);
+printf("[%6.2f] [%-8s] [%8s] [%+5d]\n", 3.14159, "ab", "cd", 7);
+printf("%s\n", true ? "yes" : "no");
+fputs("fputs\n", stdout);
+int w = printf("abc\n");
+printf("%d\n", w);
+printf("%llu %lli %Xh\n", 18446744073709551615ULL, -5LL, 48879);
+printf("%-10.3s|%c%c\n", "abcdef", 65, 'B');
+printf("%5s|%-5s|%5c|\n", "", "x", 'y');
+sprintf(buf, "%d/%d", 1, 2);
+printf("%s %g %g %g %g\n", buf, 100000.0, 1000000.0, 1.5, 0.1 + 0.2);

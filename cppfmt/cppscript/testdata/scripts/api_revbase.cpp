@@ -1,0 +1,17 @@
+std::vector<int> v{1, 2, 3, 4, 3};
+auto r = std::find(v.rbegin(), v.rend(), 3);
+std::cout << r.base() - v.begin() << " " << std::distance(v.begin(), r.base()) - 1 << " " << r - v.rbegin() << "\n";
+v.erase(std::next(r).base());
+print(v);
+auto it = std::make_reverse_iterator(v.begin() + 2);
+std::cout << *it << "\n";
+std::string s = "trim  ";
+s.erase(std::find_if(s.rbegin(), s.rend(), [](unsigned char c) { return !std::isspace(c); }).base(), s.end());
+std::cout << "[" << s << "]\n";
+std::map<int, int> m{{1, 2}, {3, 4}};
+std::cout << m.rbegin()->first << std::prev(m.end())->second << "\n";
+std::list<int> l{1, 2, 3};
+std::copy(l.rbegin(), l.rend(), std::ostream_iterator<int>(std::cout, " "));
+std::cout << "\n";
+l.erase(std::prev(l.end()));
+std::cout << l.back() << "\n";

@@ -1,0 +1,24 @@
+struct Lot {
+    int qty;
+    double cost;
+};
+int n = {5};
+int m{};
+double d = {};
+std::size_t z = {};
+bool b{};
+char c{};
+const char *p{};
+std::deque<Lot> lots;
+lots.push_back({10, 2.5});
+lots.push_back(Lot{5, 3.0});
+lots.emplace_back(Lot{1, 1.0});
+int take = std::min<int>(lots.front().qty, 4);
+lots.front().qty -= take;
+std::cout << n << m << d << z << b << int(c) << (p == nullptr) << " " << lots.size() << " " << lots[0].qty << "\n";
+int x(5), y(x + 1);
+double e(2.5);
+std::string s(3, 'x');
+auto q(7);
+auto w{8};
+std::cout << x << y << e << s << q << w << "\n";
