@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -131,7 +132,26 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 	if (len(n.Parts) == 1 && c.adl(args) || own) && stdNameExists(n.Last()) && !c.viable(f, args) {
 		return c.stdCall(n.Parts[len(n.Parts)-1:], args, at)
 	}
+	if len(n.Parts) == 1 && c.root.names[n.Last()] == sym && c.stdVisible() && stdNameExists(n.Last()) && !f.isBad() && !c.exact(f, args) {
+		parts := n.Parts[len(n.Parts)-1:]
+		if c.quietly(func() { c.stdCall(parts, args, at) }) {
+			return c.stdCall(parts, args, at)
+		}
+	}
 	return c.callValue(f, args, at)
+}
+
+// exact reports whether a function of f takes the arguments without a conversion. If none does, one of namespace std that the
+// directive makes visible can be the better one: max(2.5, 1.5) where the script has an int max(int, int), or a max of three.
+func (c *comp) exact(f *E, args []*E) bool {
+	for _, d := range f.fns {
+		var ranks []int
+		c.quietly(func() { _, ranks = c.rankCall(d, f, args) })
+		if ranks != nil && !slices.ContainsFunc(ranks, func(r int) bool { return r != exactRank }) || ranks == nil && len(args) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // callUnknown compiles the call of a name that is declared nowhere: a function that is

@@ -235,9 +235,14 @@ func (c *comp) push() func() {
 
 // find returns the symbol of a simple name, from the innermost scope outwards and in
 // the namespaces of using directives on the way, or nil.
-func (c *comp) find(name string) *symbol {
+func (c *comp) find(name string) *symbol { return c.findFirst(name, false) }
+
+// findFirst is find. Before a :: variables and functions do not count ([basic.lookup.qual]/1).
+//
+//	auto graph = graph::load(); graph::print(graph);
+func (c *comp) findFirst(name string, qualifier bool) *symbol {
 	for s := c.scope; s != nil; s = s.up {
-		if sym := s.names[name]; sym != nil {
+		if sym := s.names[name]; sym != nil && (!qualifier || sym.kind != symVar && sym.kind != symFunc && sym.kind != symField) {
 			return sym
 		}
 		if sym := s.fromUsing(name, 0); sym != nil {
@@ -282,7 +287,7 @@ func (c *comp) isStd(n *syntax.Name) ([]syntax.Part, bool) {
 		return n.Parts[1:], true
 	}
 	if len(n.Parts) > 1 {
-		sym := c.find(n.Parts[0].Name)
+		sym := c.findFirst(n.Parts[0].Name, true)
 		// views::filter after using namespace std.
 		if sym == nil && c.stdVisible() {
 			switch n.Parts[0].Name {
@@ -299,7 +304,7 @@ func (c *comp) isStd(n *syntax.Name) ([]syntax.Part, bool) {
 			return append(parts, n.Parts[1:]...), true
 		}
 	}
-	sym := c.find(n.Parts[0].Name)
+	sym := c.findFirst(n.Parts[0].Name, len(n.Parts) > 1)
 	if sym != nil && sym.kind == symUsing {
 		return append(sym.parts(n.Parts[0].At), withArgs(n)...), true
 	}
@@ -340,7 +345,7 @@ func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
 					sym = c.root.fromUsing(p.Name, 0)
 				}
 			} else {
-				sym = c.find(p.Name)
+				sym = c.findFirst(p.Name, len(n.Parts) > 1)
 			}
 		} else {
 			if sym = s.names[p.Name]; sym == nil {

@@ -458,7 +458,7 @@ func (c *comp) inOwnNamespace(n *syntax.Name) bool {
 	if len(n.Parts) < 2 || n.Parts[0].Name == "std" {
 		return false
 	}
-	first := c.find(n.Parts[0].Name)
+	first := c.findFirst(n.Parts[0].Name, true)
 	return first != nil && first.kind == symNamespace
 }
 

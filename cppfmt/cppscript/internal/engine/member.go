@@ -252,7 +252,12 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 			if p.HasArgs {
 				e.targs = c.templateArgs(p.Args)
 			}
+			if c.inMember(t) && len(sym.fns) > 0 && !sym.fns[0].static {
+				e.recv = c.this(at, false)
+			}
 			return e
+		case sym.kind == symField && c.inMember(t): // Class::member of this
+			return c.field(c.this(at, false), sym.field, at)
 		case sym.kind == symField:
 			c.errorf(at, "invalid use of non-static data member '%s::%s'", t, p.Name)
 			return bad(at)
@@ -270,6 +275,14 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 	}
 	c.errorf(at, "'%s' is not a member of '%s'", p.Name, t)
 	return bad(at)
+}
+
+// inMember reports whether a member function of a class is compiled, or a lambda in it.
+func (c *comp) inMember(t *Type) bool {
+	if c.fn == nil || !c.hasThis() {
+		return false
+	}
+	return c.this(0, false).t == t
 }
 
 // orderingConstant returns a constant of an ordering: std::strong_ordering::less.

@@ -189,12 +189,14 @@ func (p *parser) parseUnary() Expr {
 	case p.is("alignof"):
 		p.refuse(at, t.text, "write the value or the type")
 	case p.is("noexcept"):
+		if !p.spec {
+			p.refuse(at, "the operator noexcept", "write true or false")
+		}
 		p.next()
 		p.expect("(")
 		p.parseExpr()
 		p.expect(")")
-		// noexcept(x) has no effect on a script; false is always a correct answer.
-		return &Literal{at, BoolLiteral, "false"}
+		return &Literal{at, BoolLiteral, "false"} // in a specification, which changes no result
 	}
 	return p.parsePostfix(p.parsePrimary())
 }

@@ -64,7 +64,10 @@ func (p *parser) skipCondition() {
 	}
 	p.next()
 	p.next()
+	outer := p.spec
+	p.spec = true
 	p.parseExpr()
+	p.spec = outer
 	if !p.is(")") {
 		p.expect(")")
 	}
