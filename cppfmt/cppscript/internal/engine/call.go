@@ -114,6 +114,13 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 	if len(n.Parts) > 1 || sym != nil {
 		return nil
 	}
+	if n.Last() == "print" { // one that is found by the arguments is no template, and the better one
+		if f := c.friend("print", x); f != nil {
+			if args := c.exprs(x.Args); !anyBad(args) && c.viable(f, args) {
+				return c.callValue(f, args, at)
+			}
+		}
+	}
 	if e := c.globalCall(n.Last(), x, at); e != nil {
 		return e
 	}

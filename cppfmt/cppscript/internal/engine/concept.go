@@ -1,6 +1,9 @@
 package engine
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A conceptCall is the use of a concept or a type trait that is true or
 // false.
@@ -74,7 +77,7 @@ var shapeConcepts = map[string]func(x conceptCall) bool{
 func objectConcepts() map[string]func(x conceptCall) bool {
 	convertible := func(x conceptCall) bool { return x.u != nil && x.c.rank(x.c.sample(x.t), qtype{t: x.u}) >= 0 }
 	copies := func(x conceptCall) bool { return x.t.k != kUPtr && (x.t.k != kStruct || !x.t.s.noCopy) }
-	trivial := func(x conceptCall) bool { return x.t.isScalar() || x.t.k == kStruct && x.t.s.aggregate }
+	trivial := func(x conceptCall) bool { return x.t.isTrivial() }
 	always := func(conceptCall) bool { return true }
 	isRange := func(x conceptCall) bool { return x.c.types.elem(x.t) != nil }
 	t := map[string]func(x conceptCall) bool{
@@ -89,7 +92,20 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 		{"is_copy_constructible copyable copy_constructible is_copy_assignable regular semiregular", copies},
 		{"is_trivially_copyable is_trivial", trivial},
 		{"movable is_move_constructible move_constructible is_nothrow_move_constructible is_destructible destructible", always},
-		{"range input_range forward_range random_access_range sized_range", isRange},
+		{"range input_range forward_range sized_range", isRange},
+		{"random_access_range", func(x conceptCall) bool {
+			switch x.t.k {
+			case kList, kMap, kSet:
+				return false
+			}
+			return isRange(x)
+		}},
+		{"bidirectional_range", func(x conceptCall) bool {
+			return isRange(x) && x.t.sub != "forward" && !strings.Contains(x.t.sub, "hash")
+		}},
+		{"contiguous_range", func(x conceptCall) bool {
+			return x.t.k == kArray || x.t.k == kStr || x.t.k == kSV || x.t.k == kInitList || x.t.k == kVec && x.t.a[0] != tBool
+		}},
 	} {
 		for _, name := range strings.Fields(row.names) {
 			t[name] = row.holds
@@ -104,6 +120,21 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 		t[name] = conceptCall.invocable
 	}
 	return t
+}
+
+// isTrivial reports whether objects of a type are copied byte by byte ([class.prop]). libstdc++'s pair and tuple have assignments of
+// their own.
+func (t *Type) isTrivial() bool {
+	switch t.k {
+	case kArray, kOpt:
+		return t.a[0].isTrivial()
+	case kVariant:
+		return !slices.ContainsFunc(t.a, func(a *Type) bool { return !a.isTrivial() })
+	case kStruct:
+		return len(t.s.specials) == 0 && t.s.dtor == nil && t.s.exc == nil && t.s.methods["operator="] == nil &&
+			!slices.ContainsFunc(t.s.fields, func(f field) bool { return f.t.ref == byValue && !f.t.t.isTrivial() })
+	}
+	return t.isScalar() || t.k == kSV || t.k == kBitset || t.k == kMonostate || t.k == kIter
 }
 
 // constructible is std::is_constructible.

@@ -34,17 +34,21 @@ func customMethods() map[string]customMethod {
 		"list.emplace":                        emplaceList,
 		"uptr sptr.reset":                     resetPointer,
 		"sptr wptr.use_count":                 useCountOf,
-		"wptr.lock":                           lockWeak,
-		"wptr.expired":                        isExpired,
-		"view.front operator[]":               viewElement,
-		"vec.flip":                            flipAll,
-		"map set.extract":                     extractNode,
-		"map set.merge":                       mergeTables,
-		"sv.remove_prefix":                    shortenView(cutFirst),
-		"sv.remove_suffix":                    shortenView(cutLast),
-		"opt.key":                             nodePart,
-		"opt.mapped":                          nodeMapped,
-		"opt.empty":                           nodeEmpty,
+		"sptr.unique": func(c *comp, o *E, args []*E, at int) *E {
+			n := useCountOf(c, o, args, at).ints()
+			return boolE(at, func(f *frame) bool { return n(f) == 1 })
+		},
+		"wptr.lock":             lockWeak,
+		"wptr.expired":          isExpired,
+		"view.front operator[]": viewElement,
+		"vec.flip":              flipAll,
+		"map set.extract":       extractNode,
+		"map set.merge":         mergeTables,
+		"sv.remove_prefix":      shortenView(cutFirst),
+		"sv.remove_suffix":      shortenView(cutLast),
+		"opt.key":               nodePart,
+		"opt.mapped":            nodeMapped,
+		"opt.empty":             nodeEmpty,
 		"ptr.get": func(c *comp, o *E, args []*E, at int) *E { // of a reference_wrapper
 			if !o.t.isWrapper() || len(args) != 0 {
 				return nil

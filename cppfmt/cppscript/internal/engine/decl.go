@@ -1021,7 +1021,12 @@ func (c *comp) autoList(v *syntax.VarDecl, l *syntax.List) *E {
 	}
 	// All elements must have the type of the first; listInit converts none of
 	// another.
-	first := c.decayed(c.expr(l.Elems[0]))
+	elems := c.exprs(l.Elems[:1]) // one that is expanded can be several, or none
+	if len(elems) == 0 {
+		c.errorf(v.Offset(), "unable to deduce 'std::initializer_list<auto>' from '{}'")
+		return bad(v.Offset())
+	}
+	first := c.decayed(elems[0])
 	if first.isBad() {
 		return first
 	}

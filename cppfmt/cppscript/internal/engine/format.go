@@ -292,7 +292,7 @@ func (s *stream) intText(t *Type, x int64) string {
 		text = "0x" + text
 	case base == 8 && s.show && x != 0:
 		text = "0" + text
-	case base == 10 && s.plus && !t.isUnsigned() && x >= 0:
+	case base == 10 && s.plus && (!t.isUnsigned() || t == tBool) && x >= 0: // bool is written as long
 		text = "+" + text
 	}
 	if s.upper {

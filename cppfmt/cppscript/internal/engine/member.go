@@ -827,6 +827,12 @@ func (c *comp) constructStruct(t *Type, args []*E, at int, brace bool) *E {
 			return conv
 		}
 	}
+	if cl.aggregate && len(args) == 1 && args[0].list != nil && !brace { // Point p({4, 5}) copies a Point{4, 5}
+		if e := c.listInit(args[0].list, t, false); !e.isBad() {
+			return e
+		}
+		return bad(at)
+	}
 	if cl.aggregate && len(args) > 0 && len(args) <= len(cl.fields) && !brace {
 		return c.parenAggregate(t, args, at)
 	}

@@ -349,14 +349,22 @@ func typeTraits() map[string]func(x traitCall) (qtype, bool) {
 		"remove_cvref":     func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true },
 		"type_identity":    func(x traitCall) (qtype, bool) { return x.q, true },
 		"remove_pointer":   traitCall.removePointer,
-		"decay":            traitCall.decay,
-		"make_unsigned":    signed(true),
-		"make_signed":      signed(false),
-		"underlying_type":  traitCall.underlying,
-		"common_type":      traitCall.common,
-		"conditional":      traitCall.conditional,
-		"enable_if":        traitCall.enableIf,
-		"tuple_element":    traitCall.tupleElement,
+		"add_pointer":      func(x traitCall) (qtype, bool) { return qtype{t: x.c.types.pointer(x.q.t, x.q.konst)}, true },
+		"remove_extent": func(x traitCall) (qtype, bool) {
+			if x.q.t.isCArray() {
+				x.q.t = x.q.t.a[0]
+			}
+			return x.q, true
+		},
+		"add_lvalue_reference": func(x traitCall) (qtype, bool) { x.q.ref = byRef; return x.q, true },
+		"decay":                traitCall.decay,
+		"make_unsigned":        signed(true),
+		"make_signed":          signed(false),
+		"underlying_type":      traitCall.underlying,
+		"common_type":          traitCall.common,
+		"conditional":          traitCall.conditional,
+		"enable_if":            traitCall.enableIf,
+		"tuple_element":        traitCall.tupleElement,
 
 		"variant_alternative": traitCall.tupleElement,
 		"iter_value":          traitCall.elementType,

@@ -819,7 +819,9 @@ type handler struct {
 	t    *Type // nil for catch (...)
 	slot int
 	ref  bool
-	body stmt
+	// byValue is set for a variable that is an object of its own.
+	byValue bool
+	body    stmt
 }
 
 // tryStmt compiles try with its handlers, of which the first that fits is run
@@ -846,9 +848,16 @@ func (c *comp) tryStmt(s *syntax.Try) stmt {
 			}
 			// The variable of the handler is the exception, or a place with it.
 			if h.slot >= 0 {
-				f.s[h.slot] = ex.v
-				if h.ref {
+				switch {
+				case h.ref:
 					f.s[h.slot] = V{o: &ex.v} // throw; throws what the handler wrote
+				case h.byValue && h.t == ex.t:
+					f.s[h.slot] = f.m.copy(ex.t, ex.v)
+				default:
+					f.s[h.slot] = ex.v
+					if e, ok := ex.v.o.(*exception); ok && h.byValue && h.t.k == kExc {
+						f.s[h.slot] = V{o: e.slice(h.t)}
+					}
 				}
 			}
 			// throw; inside of the handler means this exception.
@@ -920,7 +929,7 @@ func (c *comp) handler(h syntax.Handler) handler {
 		out.t = q.t
 		if h.Param.Name != "" {
 			out.slot = c.fn.slot(nil)
-			out.ref = q.passesRef()
+			out.ref, out.byValue = q.passesRef(), q.ref == byValue && q.t.isObject()
 			c.scope.add(&symbol{kind: symVar, name: h.Param.Name, q: q, slot: out.slot, owner: c.fn, isRef: out.ref})
 		}
 	}

@@ -622,7 +622,7 @@ func (p *parser) parseParen() Expr {
 	x := p.parseExpr()
 	op, n := p.operator()
 	// An expression in parentheses.
-	if n == 0 || !p.peekIs(n, "...") {
+	if n == 0 || p.is(")") || !p.peekIs(n, "...") {
 		if p.is("...") { // (f(args), ...)
 			p.fail(p.at(), "expected an operator before '...'")
 		}

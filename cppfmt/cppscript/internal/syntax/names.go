@@ -42,6 +42,9 @@ func stdNameTable() map[string]nameKind {
 			common_type underlying_type make_unsigned make_signed integral_constant bool_constant iter_value_t index_sequence integer_sequence
 			make_index_sequence index_sequence_for
 			uniform_int_distribution uniform_real_distribution normal_distribution expected unexpected bad_expected_access ratio valarray
+			remove_pointer_t remove_pointer add_pointer_t add_pointer remove_extent_t remove_extent is_array is_function is_lvalue_reference
+			is_rvalue_reference is_trivially_copyable is_trivial is_copy_constructible is_move_constructible is_constructible is_empty
+			is_scalar is_null_pointer is_destructible add_lvalue_reference_t add_lvalue_reference range_value_t iter_reference_t
 			is_placeholder bit_not variant_alternative_t variant_alternative`},
 		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if any_cast max min clamp
 			accumulate reduce static_pointer_cast tuple_size_v is_same_v is_integral_v is_floating_point_v is_arithmetic_v is_signed_v
@@ -302,7 +305,7 @@ func (p *parser) parseArg() TemplateArg {
 	}) {
 		return TemplateArg{Type: t}
 	}
-	x := p.parseBinary(precShift)
+	x := p.parseBinary(precOr)
 	if p.is("?") { // Buffer<(N > 8) ? N : 8>
 		x = p.parseChoice(x)
 	}
