@@ -590,8 +590,11 @@ func (c *comp) defineMethods(cl *class) {
 		if d.tmpl != nil || d.deleted || d.fn.native != nil {
 			continue
 		}
-		if d.defined = d.node.Body != nil || d.ctor; d.defined {
+		// A constructor of a base has no body but initialisers.
+		if d.defined = d.node.Body != nil || d.ctor && (d.node.Default || len(d.node.Inits) > 0); d.defined {
 			d.compile = func() { c.compileBody(d) }
+		} else if !d.node.Default {
+			d.undefined()
 		}
 	}
 }

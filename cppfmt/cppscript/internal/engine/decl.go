@@ -377,11 +377,7 @@ func (c *comp) defineFunc(d *fnDecl) {
 	// A template is compiled when it is instantiated.
 	if d.tmpl != nil || d.node.Body == nil {
 		if d.tmpl == nil && d.fn.body == nil {
-			name, at := d.name, d.at
-			d.fn.body = func(f *frame) control {
-				f.m.fail(at, "undefined reference to '%s'", name)
-				return ctlReturn
-			}
+			d.undefined()
 		}
 		return
 	}
@@ -390,6 +386,16 @@ func (c *comp) defineFunc(d *fnDecl) {
 		return
 	}
 	c.compileBody(d)
+}
+
+// undefined gives a function that is only declared a body that fails, until there is a definition.
+func (d *fnDecl) undefined() {
+	name, at := d.name, d.at
+	d.fn.nslots = len(d.params) + 1 // with the object
+	d.fn.body = func(f *frame) control {
+		f.m.fail(at, "undefined reference to '%s'", name)
+		return ctlReturn
+	}
 }
 
 // sameParams reports whether two declarations have the same parameters, and so
