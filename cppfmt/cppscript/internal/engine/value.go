@@ -279,7 +279,7 @@ func take(dst, src V) {
 		s := src.o.(*structure)
 		// The objects inside keep their identity.
 		for i := range d.f {
-			if isIdentity(d.f[i].o) && isIdentity(s.f[i].o) {
+			if isIdentity(d.f[i].o) && isIdentity(s.f[i].o) && (d.t == nil || ownsField(d.t, i)) {
 				take(d.f[i], s.f[i])
 			} else {
 				d.f[i] = s.f[i]
@@ -303,6 +303,12 @@ func take(dst, src V) {
 			*d = *s
 		}
 	}
+}
+
+// ownsField reports whether field i of a class, a pair or a tuple is an object of its own, and not a view, a pointer, an iterator
+// or a reference, which only names the object of another one.
+func ownsField(t *Type, i int) bool {
+	return fieldType(t, i).isObject() && (t.k != kStruct || t.s.fields[i].t.ref == byValue)
 }
 
 // isIdentity reports whether take can replace the contents of an object that is a
