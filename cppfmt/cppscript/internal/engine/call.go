@@ -164,6 +164,9 @@ func (c *comp) exact(f *E, args []*E) bool {
 // callUnknown compiles the call of a name that is declared nowhere: a function that is
 // found by the arguments, or an error.
 func (c *comp) callUnknown(n *syntax.Name, x *syntax.Call, at int) *E {
+	if op, ok := strings.CutPrefix(n.Last(), "operator"); ok && (len(x.Args) == 1 || len(x.Args) == 2) {
+		return c.operatorCall(op, x, at)
+	}
 	if stdNameExists(n.Last()) {
 		args := c.exprs(x.Args)
 		if anyBad(args) {
@@ -180,6 +183,20 @@ func (c *comp) callUnknown(n *syntax.Name, x *syntax.Call, at int) *E {
 	e := c.nameExpr(n)
 	c.exprs(x.Args)
 	return e
+}
+
+// operatorCall compiles the call of an operator by its name: it is the operator with these operands.
+//
+//	return !operator==(a, b);
+func (c *comp) operatorCall(op string, x *syntax.Call, at int) *E {
+	if len(x.Args) == 1 {
+		return c.unary(&syntax.Unary{At: x.At, Op: op, X: x.Args[0]})
+	}
+	args := c.exprs(x.Args)
+	if anyBad(args) {
+		return bad(at)
+	}
+	return c.binaryOp(op, args[0], args[1], at)
 }
 
 // friend returns the friend functions of a name that the classes of the arguments

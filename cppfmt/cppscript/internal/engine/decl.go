@@ -891,8 +891,13 @@ func (c *comp) initialiser(v *syntax.VarDecl, q qtype) *E {
 	l, isList := v.Init.(*syntax.List)
 	brace := v.Form == syntax.BraceInit
 	switch {
-	case q.ref != byValue && brace && isList && len(l.Elems) == 1:
-		return c.expr(l.Elems[0])
+	case q.ref != byValue && isList && len(l.Elems) == 1:
+		if _, nested := l.Elems[0].(*syntax.List); brace || !nested {
+			if e := c.expr(l.Elems[0]); brace || e.t == q.t {
+				return e
+			}
+		}
+		return c.initFrom(v.Init, q.t, v.Offset(), brace)
 	case q.ref == byValue || isList:
 		return c.initFrom(v.Init, q.t, v.Offset(), brace)
 	}

@@ -551,6 +551,15 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 		}
 		return &r
 	}
+	if b.fns != nil || b.t.k == kLambda || b.t.k == kFuncPtr || b.t.k == kStdFunc {
+		if c.quietly(func() { // a manipulator of the script takes the stream
+			if e := c.callValue(b, []*E{a}, at); e.t.k != kStream {
+				c.failed++
+			}
+		}) {
+			return c.callValue(b, []*E{a}, at)
+		}
+	}
 	if op == ">>" && b.std == "quoted" && b.recv != nil {
 		return c.quotedIn(&r, s, b.recv)
 	}

@@ -455,6 +455,9 @@ func (p *parser) parsePrimary() Expr {
 			p.fail(at, "expected primary-expression before %s", p.describe())
 		}
 	case cpptext.Ident:
+		if p.is("operator") { // operator==(a, b)
+			return &NameExpr{at, &Name{At: at, Parts: []Part{{At: at, Name: p.parseOperatorName()}}}}
+		}
 		if x := p.parseWord(); x != nil {
 			return x
 		}

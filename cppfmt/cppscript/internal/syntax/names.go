@@ -174,7 +174,8 @@ func (p *parser) partKind(n *Name) nameKind {
 		}
 		return typeName
 	}
-	if types, ok := p.names.inside[n.Parts[len(n.Parts)-2].Name]; ok {
+	outer := n.Parts[len(n.Parts)-2].Name
+	if types, ok := p.names.inside[outer]; ok && (last != outer || types[last] != otherName) { // a class may be in a namespace of its name
 		return types[last] // an enumerator or a static member may have the name of a type
 	}
 	return p.lookup(last)

@@ -1,0 +1,10 @@
+int val = 20;
+int &r{val};
+const int &cr = {val};
+const int &c2{val};
+val = 30;
+std::cout << r << cr << c2 << "\n";
+const std::string &s = {"abc"};
+std::cout << s << "\n";
+int &&rr = {5};
+std::cout << rr << "\n";
