@@ -622,6 +622,8 @@ var memberTypes = map[string]func(c *comp, t *Type) *Type{
 }
 
 // categoryOf returns the tag of the category of an iterator ([iterator.tags]); nil for a type that is none.
+//
+//	typename std::iterator_traits<It>::iterator_category
 func categoryOf(t *Type) *Type {
 	category := "random_access"
 	switch {
@@ -692,6 +694,9 @@ func (a targ) key() string {
 	return a.q.key()
 }
 
+// unbounded is the variety of T[] as a template argument.
+const unbounded = "[]"
+
 // templateArgs resolves template arguments, with packs expanded.
 func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 	var list []targ
@@ -702,6 +707,14 @@ func (c *comp) templateArgs(args []syntax.TemplateArg) []targ {
 				list = append(list, targ{q: q})
 			}
 		case a.Type != nil:
+			if a.Type.Form == syntax.ArrayType && a.Type.X == nil { // std::unique_ptr<int[]>
+				if q := c.typeOf(a.Type.Elem); q.t != tError {
+					list = append(list, targ{q: qtype{t: c.types.intern(q.t.name+" []", func() *Type {
+						return &Type{k: kPtr, a: []*Type{q.t}, sub: unbounded}
+					})}})
+					continue
+				}
+			}
 			if t := c.templateName(a.Type); t != nil {
 				list = append(list, targ{q: qtype{t: t}})
 				continue

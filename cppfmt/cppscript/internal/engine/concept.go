@@ -124,6 +124,8 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 
 // isTrivial reports whether objects of a type are copied byte by byte ([class.prop]). libstdc++'s pair and tuple have assignments of
 // their own.
+//
+//	static_assert(std::is_trivially_copyable_v<Point>)
 func (t *Type) isTrivial() bool {
 	switch t.k {
 	case kArray, kOpt:

@@ -63,9 +63,16 @@ func customMethods() map[string]customMethod {
 		"list.emplace_after":              emplaceAfter,
 		"str.compare":                     changeText(2, "compare", compareParts),
 		"str.append":                      changeText(0, "append", assignRange),
-		"str.assign":                      changeText(0, "assign", assignText),
-		"str.replace":                     changeText(2, "replace", replaceText),
-		"str.insert":                      changeText(1, "insert", insertRange), "str sv.copy": copyText,
+		"str.data": func(c *comp, o *E, args []*E, at int) *E { // the characters of a string that can change can be written
+			if len(args) != 0 || !o.lv || o.konst {
+				return nil
+			}
+			v := o.vals()
+			return valE(at, c.types.pointer(tChar, false), func(f *frame) V { return V{o: v(f).o} })
+		},
+		"str.assign":  changeText(0, "assign", assignText),
+		"str.replace": changeText(2, "replace", replaceText),
+		"str.insert":  changeText(1, "insert", insertRange), "str sv.copy": copyText,
 		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
 		"pair.size": subrangeMethod("size"), "pair.empty": subrangeMethod("empty"),
 	}
@@ -360,11 +367,20 @@ func (c *comp) elemCopy(from, to *Type, at int) func(f *frame, v V) V {
 // spanOf compiles the elements between two iterators of one container.
 func (c *comp) spanOf(first, last *E, at int) func(f *frame) span {
 	a, b, t := first.vals(), last.vals(), first.t
+	moves := first.moves && t.a[0].isObject()
 	return func(f *frame) span {
 		f.m.at = at
 		// The iterators must be of one container, which span checks.
 		x := a(f)
-		return f.m.span(t, x, b(f), at)
+		s := f.m.span(t, x, b(f), at)
+		if moves {
+			list := make([]V, len(s.e))
+			for i := range s.e {
+				list[i] = f.m.move(t.a[0], s.e[i])
+			}
+			s.e = list
+		}
+		return s
 	}
 }
 

@@ -1,8 +1,10 @@
 package engine
 
 import (
-	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 	"slices"
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
 // declaration compiles a declaration that is not one of variables. The statement is
@@ -76,7 +78,7 @@ func (c *comp) using(u *syntax.Using) {
 			c.scope.std = c.scope.std || sym == c.root.names["std"]
 		case n.Parts[0].Name == "std":
 			c.scope.std = c.scope.std || len(n.Parts) == 1
-		case sym == nil && (n.Parts[0].Name == "chrono_literals" || n.Last() == "literals"): // the suffixes are known anyway
+		case sym == nil && (strings.HasSuffix(n.Last(), "literals")): // the suffixes are known anyway
 		case sym == nil || sym.kind != symNamespace:
 			c.errorf(n.Offset(), "'%s' is not a namespace-name", nameText(n))
 		case sym.scope == nil: // an alias of std, or of a namespace inside of it
@@ -354,10 +356,34 @@ func (c *comp) redeclare(sym *symbol, i int, d *fnDecl) {
 	d.fn = old.fn
 	old.params, old.node, old.scope, old.defined = d.params, d.node, d.scope, true
 	if old.tmpl != nil {
-		old.tmpl = d.tmpl
+		c.defineInstances(old, d)
 		return
 	}
 	c.defineFunc(old)
+}
+
+// defineInstances gives the instances that calls have made of a template before its definition d their bodies. The parameters may
+// have other names there.
+//
+//	template <typename T> T larger(T a, T b); // after main comes its body
+func (c *comp) defineInstances(old, d *fnDecl) {
+	before := old.tmpl
+	old.tmpl = d.tmpl
+	for _, inst := range old.insts {
+		if inst.node.Body != nil || len(inst.params) != len(d.params) || len(before) != len(d.tmpl) {
+			continue
+		}
+		for i, p := range d.tmpl {
+			if sym := inst.scope.names[before[i].Name]; sym != nil && p.Name != "" {
+				inst.scope.names2()[p.Name] = sym
+			}
+		}
+		for i := range inst.params {
+			inst.params[i].name = d.params[i].name
+		}
+		inst.node, inst.defined = d.node, true
+		c.compileBody(inst)
+	}
 }
 
 // takeDefaults takes the default arguments that only an earlier declaration has
@@ -978,6 +1004,12 @@ func (c *comp) autoInit(v *syntax.VarDecl) (q qtype, e *E, ok bool) {
 		c.errorf(v.Offset(), "'void %s' has incomplete type", v.Name)
 		return fail, nil, false
 	}
+	if v.Type.Form == syntax.PointerType && v.Type.Elem.Form == syntax.AutoType && e.isFunction() { // auto* f = &add
+		if e = c.decayed(e); e.isBad() {
+			return fail, nil, false
+		}
+		return qtype{t: e.t}, e, true
+	}
 	a, fits := c.deduceAuto(v.Type, e)
 	if !fits {
 		c.errorf(v.Offset(), "unable to deduce '%s' from '%s'", "auto", typeText(e))
@@ -1195,6 +1227,11 @@ func (c *comp) bindingDecl(v *syntax.VarDecl) stmt {
 	if !ok || e == nil {
 		c.bindErrors(v)
 		return nil
+	}
+	if _, name := v.Init.(*syntax.NameExpr); name && q.ref == byValue && e.t.k == kPtr { // an array is copied and not decayed
+		if a := c.expr(v.Init); a.t.isCArray() {
+			q, e = qtype{t: a.t, konst: q.konst}, a
+		}
 	}
 	var val func(*frame) V
 	switch {

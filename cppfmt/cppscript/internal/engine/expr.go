@@ -35,6 +35,7 @@ type E struct {
 	lit    bool               // a literal
 	tie    []*E               // the places in std::tie
 	elem   func(f *frame) V   // the pointer to an element of an array
+	moves  bool               // a move iterator
 	effect bool               // a statement whose value is not the script's value
 	adapt  *adaptor           // an adaptor of std::views
 }
@@ -923,6 +924,9 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	if t == tError {
 		return bad(at)
 	}
+	if t.k == kLambda && (t.lam.node.Default != 0 || len(t.lam.node.Captures) > 0) {
+		return c.refuse(at, "sizeof of a lambda with captures", "take the sizes of what it captures")
+	}
 	size, _ := sizeOf(t)
 	return konstE(at, tULong, V{w: size})
 }
@@ -930,6 +934,14 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 // sizeOf returns the size and the alignment of a type for libstdc++ on x86-64 Linux,
 // where g++ builds the scripts that the interpreter is compared with.
 func sizeOf(t *Type) (size, align int64) {
+	switch {
+	case t.sub == "span":
+		return 16, 8
+	case t.sub == "forward":
+		return 8, 8
+	case t.k == kIter && len(t.a) > 1 && t.a[1].k == kDeque:
+		return 32, 8
+	}
 	if s := sizes[t.k]; s != 0 {
 		return s, min(s, 8)
 	}

@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"math"
+	"strings"
+)
+
 // seqMethods are the methods that the sequences have in common; see
 // methodRow for the letters. size() of a view counts its elements.
 var seqMethods = []methodRow{
@@ -55,8 +60,33 @@ var seqMethods = []methodRow{
 		x.m.swap(x.t, x.s, x.a)
 		return V{}
 	}},
-	// max_size() is printed by nobody; comparisons with it must hold.
-	{"vec deque list map set str stack queue pq", "max_size", ">n", func(x call) V { return V{w: 1<<60 - 1} }},
+	{"vec deque list map set str", "max_size", ">n", func(x call) V { return V{w: maxSize(x.t)} }},
+}
+
+// maxSize returns max_size() of libstdc++ 12: as many nodes as the address space has room for, and as many elements as half of it.
+//
+//	std::vector<int>().max_size() // 2305843009213693951
+func maxSize(t *Type) int64 {
+	if t.k == kStr {
+		return math.MaxInt64
+	}
+	size, align := sizeOf(t.elemType())
+	node := int64(0) // the bytes before the value
+	switch {
+	case t.sub == "forward" || strings.Contains(t.sub, "hash"):
+		node, align = 8, 8
+	case t.k == kList:
+		node, align = 16, 8
+	case t.k == kMap || t.k == kSet:
+		node, align = 32, 8
+	}
+	if strings.Contains(t.sub, "hash") && t.a[0].k == kStr {
+		node += 8 // the hash is kept
+	}
+	if t.k == kVec {
+		return math.MaxInt64 / size
+	}
+	return int64(min(math.MaxUint64/uint64((node+size+align-1)/align*align), math.MaxInt64))
 }
 
 // swap exchanges the contents of two objects; the objects keep their
@@ -278,6 +308,17 @@ var listMethods = []methodRow{
 		}
 		return V{o: x.list().remove(n)}
 	}},
+	{"list", "erase_after", "JJ>I", func(x call) V {
+		n, last := x.a.o.(*link).next, x.b.o.(*link)
+		for n != last {
+			if n.end {
+				x.m.fail(x.at, "the iterators are no range of one container")
+			}
+			x.m.step()
+			n = x.list().remove(n)
+		}
+		return V{o: n}
+	}},
 	{"list", "splice_after", "JO>v", func(x call) V {
 		l, from, n := x.list(), x.b.o.(*list), x.a.o.(*link).next
 		for from.count > 0 {
@@ -355,6 +396,18 @@ var listMethods = []methodRow{
 		}
 		for l.count < int(x.a.w) {
 			l.insert(x.m, &l.root, x.m.zero(x.t.a[0]))
+		}
+		return V{}
+	}},
+	{"list", "resize", "nt>v", func(x call) V {
+		l := x.list()
+		x.m.checkSize(x.a.w, "list::resize", x.at)
+		v := x.m.copy(x.t.a[0], x.b)
+		for l.count > int(x.a.w) {
+			l.remove(l.root.prev)
+		}
+		for l.count < int(x.a.w) {
+			l.insert(x.m, &l.root, x.m.copy(x.t.a[0], v))
 		}
 		return V{}
 	}},

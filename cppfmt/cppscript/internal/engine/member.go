@@ -278,6 +278,8 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 }
 
 // inMember reports whether a member function of a class is compiled, or a lambda in it.
+//
+//	int sum() { return Stack::top() + Stack::count; }
 func (c *comp) inMember(t *Type) bool {
 	if c.fn == nil || !c.hasThis() {
 		return false
@@ -388,8 +390,19 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 			}
 		}
 		return c.indexSeq(a, i, at)
-	case kUPtr:
-		break
+	case kUPtr, kSPtr:
+		if a.t.sub == unbounded && arithmetic(i.t) && !i.t.isFloat() {
+			v, t := a.vals(), c.types.pointer(a.t.a[0], false)
+			return c.indexSeq(valE(at, t, func(f *frame) V {
+				switch o := v(f).o.(type) {
+				case *box:
+					return o.p
+				case *shared:
+					return o.p
+				}
+				return V{}
+			}), i, at)
+		}
 	}
 	c.errorf(at, "no match for 'operator[]' (operand types are '%s' and '%s')", typeText(a), typeText(i))
 	return bad(at)

@@ -318,6 +318,9 @@ func (x *stdCallee) makeUnique() *E {
 		return nil
 	}
 	c, t := x.c, x.targ[0].q.t
+	if t.sub == unbounded && t.k == kPtr {
+		return x.makeArray(t.a[0])
+	}
 	if t.isCArray() {
 		return c.refuse(x.at, "an array in a smart pointer", "use std::vector")
 	}
@@ -342,6 +345,36 @@ func (x *stdCallee) makeUnique() *E {
 			cell := p
 			p = V{o: &cell}
 		}
+		if shared {
+			return newShared(p)
+		}
+		return V{o: &box{p}}
+	})
+}
+
+// makeArray compiles std::make_unique<T[]>(n) and std::make_shared<T[]>(n), whose elements are zero.
+//
+//	auto cells = std::make_unique<int[]>(rows * columns);
+func (x *stdCallee) makeArray(el *Type) *E {
+	c := x.c
+	if !x.n(1) || !x.args[0].t.isInt() {
+		return nil
+	}
+	if el.isDestroyed() {
+		return c.refuse(x.at, "an array of these in a smart pointer", "use std::vector")
+	}
+	c.checkDefault(el, x.at)
+	n, shared := c.convert(x.args[0], tLong, x.at).ints(), x.name == "make_shared"
+	k := kUPtr
+	if shared {
+		k = kSPtr
+	}
+	return valE(x.at, c.types.ownedArray(k, el), func(f *frame) V {
+		m := f.m
+		size := n(f)
+		m.checkSize(size, "std::bad_array_new_length", x.at)
+		o := m.repeated(c.types.std(kVec, "vector", "", el), size, func() V { return m.zero(el) }, x.at).o.(*vec)
+		p := V{o: (*elems)(o)}
 		if shared {
 			return newShared(p)
 		}

@@ -210,6 +210,8 @@ func (x *stdCallee) builtinBits() *E {
 // bitCast compiles std::bit_cast between numbers of one size.
 //
 //	std::bit_cast<std::uint32_t>(1.0f) // 0x3f800000
+//
+//	std::bit_cast<double>(0x3ff0000000000000u) // 1
 func (x *stdCallee) bitCast() *E {
 	if !x.n(1) || len(x.targ) != 1 || x.targ[0].q.t == nil {
 		return nil

@@ -30,8 +30,19 @@ func (x *stdCallee) asConst() *E {
 	return &e
 }
 
-// first compiles functions that return their argument as it is: a move
-// iterator copies here, a pointer cast changes the type only.
+// moveIterator compiles std::make_move_iterator. In a variable it is the iterator, whose elements are copied.
+//
+//	std::vector<std::string> w(std::make_move_iterator(v.begin()), std::make_move_iterator(v.end()))
+func (x *stdCallee) moveIterator() *E {
+	if !x.n(1) || !isIterator(x.args[0].t) {
+		return nil
+	}
+	e := *x.c.decayed(x.args[0])
+	e.moves = true
+	return &e
+}
+
+// first compiles a pointer cast, which changes the type only.
 func (x *stdCallee) first() *E {
 	if len(x.args) == 0 {
 		return nil

@@ -33,7 +33,8 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		// Values and references.
 		{"move forward", (*stdCallee).move},
 		{"as_const", (*stdCallee).asConst},
-		{"make_move_iterator static_pointer_cast", (*stdCallee).first},
+		{"make_move_iterator", (*stdCallee).moveIterator},
+		{"static_pointer_cast", (*stdCallee).first},
 		{"make_reverse_iterator", (*stdCallee).reverseOf},
 		{"strchr strrchr strstr strpbrk", (*stdCallee).findInText},
 		{"strcpy strncpy strcat strncat", (*stdCallee).copyChars},

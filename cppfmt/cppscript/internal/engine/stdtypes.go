@@ -157,6 +157,10 @@ func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []ta
 		return c.types.array(args[0].q.t, args[1].k.w, false)
 	case "bitset":
 		return c.bitsetType(n, args)
+	case "unique_ptr", "shared_ptr":
+		if t := args[0].q.t; t != nil && t.sub == unbounded {
+			return c.types.ownedArray(s.k, t.a[0])
+		}
 	// The argument int(int) is parsed as the type of a function.
 	case "function":
 		t := args[0].q.t

@@ -373,6 +373,17 @@ func (tt *typeTable) pointer(t *Type, konst bool) *Type {
 	return tt.intern(name, func() *Type { return &Type{k: kPtr, a: []*Type{t}, konst: konst} })
 }
 
+// ownedArray returns the smart pointer, of a kind, of an array of elements.
+//
+//	std::unique_ptr<int[]>
+func (tt *typeTable) ownedArray(k kind, el *Type) *Type {
+	name := "std::unique_ptr<"
+	if k == kSPtr {
+		name = "std::shared_ptr<"
+	}
+	return tt.intern(name+el.name+" []>", func() *Type { return &Type{k: k, a: []*Type{el}, sub: unbounded} })
+}
+
 // array returns std::array<t, n>, or t[n].
 func (tt *typeTable) array(t *Type, n int64, c bool) *Type {
 	if c {

@@ -307,6 +307,8 @@ func take(dst, src V) {
 
 // ownsField reports whether field i of a class, a pair or a tuple is an object of its own, and not a view, a pointer, an iterator
 // or a reference, which only names the object of another one.
+//
+//	struct Row { std::string_view name; }; std::swap(rows[0], rows[1])
 func ownsField(t *Type, i int) bool {
 	return fieldType(t, i).isObject() && (t.k != kStruct || t.s.fields[i].t.ref == byValue)
 }

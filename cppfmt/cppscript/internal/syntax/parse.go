@@ -275,6 +275,7 @@ func (p *parser) try(parse func() bool) (ok bool) {
 // look runs parse without moving the parser, and returns its result; false if it fails.
 func (p *parser) look(parse func() bool) (found bool) {
 	p.try(func() bool {
+		defer p.openScope()() // what is only looked at declares nothing
 		found = parse()
 		return false
 	})
