@@ -378,21 +378,39 @@ func (a *algo) permute(prev bool) *E {
 // between 1 and the length changes nothing ([alg.shift]).
 //
 //	std::shift_left(v.begin(), v.end(), 2)
-func (a *algo) shift(do func(e []V, k int)) *E {
+func (a *algo) shift(do func(m *machine, t *Type, e []V, k int)) *E {
 	n := a.value(0, tLong)
 	if n == nil {
 		return bad(a.at)
 	}
 	return a.mutate(func(f *frame, e []V) {
 		if k := n(f).w; k > 0 && k < int64(len(e)) {
-			do(e, int(k))
+			do(f.m, a.el, e, int(k))
 		}
 	})
 }
 
-// shiftLeft moves elements k places to the front. Those that fell out come
-// last: the standard leaves these values unspecified.
-func shiftLeft(e []V, k int) { copy(e, append(append([]V(nil), e[k:]...), e[:k]...)) }
+// shiftLeft moves elements k places to the front. Those that are moved from are still there at the end: numbers keep their
+// values, and objects are empty ([alg.shift]).
+func shiftLeft(m *machine, t *Type, e []V, k int) {
+	for i := range e[k:] {
+		e[i] = m.movedOut(t, &e[i+k])
+	}
+}
 
 // shiftRight moves elements k places to the back.
-func shiftRight(e []V, k int) { shiftLeft(e, len(e)-k) }
+func shiftRight(m *machine, t *Type, e []V, k int) {
+	for i := len(e) - 1; i >= k; i-- {
+		e[i] = m.movedOut(t, &e[i-k])
+	}
+}
+
+// movedOut returns the value of an element, which keeps a number and an empty object.
+func (m *machine) movedOut(t *Type, e *V) V {
+	if !t.isObject() {
+		return *e
+	}
+	v := *e
+	*e = m.zero(t)
+	return v
+}

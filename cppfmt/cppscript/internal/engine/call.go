@@ -309,7 +309,7 @@ func (c *comp) callOverloaded(f *E, args []*E, at int) *E {
 			continue
 		}
 		// The ranking is that of overloads: each lambda is one.
-		if best < 0 || better(r, ranks) || !better(ranks, r) && tieBreak(d, decl, args) > 0 {
+		if best < 0 || better(r, ranks) || !better(ranks, r) && c.tieBreak(d, decl, args) > 0 {
 			best, decl, ranks = i, d, r
 		}
 	}
@@ -507,7 +507,7 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 			best, bestRanks, ambiguous = cand, ranks, false
 		case better(bestRanks, ranks):
 		default:
-			switch tieBreak(cand, best, args) {
+			switch c.tieBreak(cand, best, args) {
 			case 1:
 				best, bestRanks, ambiguous = cand, ranks, false
 			case 0:
@@ -657,7 +657,7 @@ func better(a, b []int) bool {
 // if b is, and 0 if neither is. In order: the reference that binds closer, the
 // function that is no template, the member for the object's constness, the template
 // that is more special.
-func tieBreak(a, b *fnDecl, args []*E) int {
+func (c *comp) tieBreak(a, b *fnDecl, args []*E) int {
 	for i, e := range args {
 		x, y := a.params[i].q, b.params[i].q
 		if x.t == y.t {
@@ -680,17 +680,17 @@ func tieBreak(a, b *fnDecl, args []*E) int {
 		return -1
 	}
 	if a.from != nil && b.from != nil {
-		if s := special(a.from) - special(b.from); s != 0 {
+		if s := c.specificity(a.from) - c.specificity(b.from); s != 0 {
 			return sign(s)
 		}
 	}
 	return 0
 }
 
-// special returns how special the parameters of a template are: an approximation of
+// specificity returns how special the parameters of a template are: an approximation of
 // partial ordering ([temp.func.order]) that counts the names and declarators in the
 // types. A pack is less special than anything, a constraint more.
-func special(d *fnDecl) int {
+func (c *comp) specificity(d *fnDecl) int {
 	n := 0
 	for _, p := range d.params {
 		// std::vector<T> names more than T, and is the closer match.
@@ -703,11 +703,11 @@ func special(d *fnDecl) int {
 		}
 	}
 	if d.node != nil && d.node.Requires != nil {
-		n += 2
+		n += 1 + c.atoms(d.node.Requires, 0)
 	}
 	for _, t := range d.tmpl {
 		if t.Constraint != nil {
-			n++
+			n += 1 + c.conceptAtoms(t.Constraint, 0)
 		}
 	}
 	return n

@@ -349,6 +349,13 @@ func (c *comp) declareMethod(cl *class, f *syntax.Func) {
 			return
 		}
 	}
+	for _, other := range cl.methods[f.Name] {
+		if d.tmpl == nil && other.tmpl == nil && sameParams(d, other) && f.Requires == nil && other.node != nil && other.node.Requires == nil &&
+			other.class == cl {
+			c.errorf(f.Offset(), "'%s' cannot be overloaded", cl.t.name+"::"+declText(d))
+			return
+		}
+	}
 	cl.methods[f.Name] = append(cl.methods[f.Name], d)
 	// The overloads of a name share one symbol.
 	if sym := cl.scope.names[f.Name]; sym != nil && sym.kind == symFunc {

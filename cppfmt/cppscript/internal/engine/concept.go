@@ -100,6 +100,10 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 			}
 			return isRange(x)
 		}},
+		{"input_iterator", iteratorOf("input forward bidirectional random_access")},
+		{"forward_iterator", iteratorOf("forward bidirectional random_access")},
+		{"bidirectional_iterator", iteratorOf("bidirectional random_access")},
+		{"random_access_iterator", iteratorOf("random_access")},
 		{"bidirectional_range", func(x conceptCall) bool {
 			return isRange(x) && x.t.sub != "forward" && !strings.Contains(x.t.sub, "hash")
 		}},
@@ -120,6 +124,16 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 		t[name] = conceptCall.invocable
 	}
 	return t
+}
+
+// iteratorOf returns the concept of the iterators of some categories.
+func iteratorOf(categories string) func(x conceptCall) bool {
+	return func(x conceptCall) bool {
+		tag := categoryOf(x.t)
+		return tag != nil && slices.ContainsFunc(strings.Fields(categories), func(name string) bool {
+			return tag == stdTypes[name+"_iterator_tag"]
+		})
+	}
 }
 
 // isTrivial reports whether objects of a type are copied byte by byte ([class.prop]). libstdc++'s pair and tuple have assignments of

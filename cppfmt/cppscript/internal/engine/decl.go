@@ -190,6 +190,9 @@ func (c *comp) enumDecl(n *syntax.Enum) {
 		if next < 0 && n.Base == nil && !n.Scoped {
 			info.base = tInt
 		}
+		if slices.Contains(info.names, name) && n.Scoped {
+			c.errorf(int(n.Places[i]), "redefinition of '%s'", name)
+		}
 		// Enumerators are added one by one: useEnum declares those that are there.
 		info.names = append(info.names, name)
 		info.values = append(info.values, next)
@@ -1302,7 +1305,7 @@ func (c *comp) bindPart(v *syntax.VarDecl, i int, t qtype, konst bool) func(f *f
 	if sym.isRef = !t.t.isObject(); sym.isRef {
 		sym.q.ref = byValue
 	}
-	if old := c.scope.names[name]; old != nil && old.kind == symVar && old.script == c.script && name != "_" {
+	if old := c.scope.names[name]; old != nil && old.kind == symVar && (old.script == c.script || !c.isTopScope()) && name != "_" {
 		c.errorf(int(v.NamesAt[i]), "redeclaration of '%s'", name)
 	}
 	c.scope.add(sym)

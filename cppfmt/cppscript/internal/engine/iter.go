@@ -539,6 +539,7 @@ func (c *comp) rangeBody(s *syntax.RangeFor, cur *E) (bind, body stmt) {
 		return nil, nil
 	}
 	bind = c.varDecl(&d)
+	c.notAgain(s.Body)
 	body = c.loopBody(s.Body)
 	return bind, body
 }

@@ -24,7 +24,9 @@ type stdCallee struct {
 // error.
 func stdFuncTable() map[string]func(x *stdCallee) *E {
 	t := map[string]func(x *stdCallee) *E{
-		"is_constant_evaluated": func(x *stdCallee) *E { return konstE(x.at, tBool, V{}) },
+		"is_constant_evaluated": func(x *stdCallee) *E {
+			return x.c.refuse(x.at, "std::is_constant_evaluated", "write the code of a run alone")
+		},
 	}
 	for _, row := range []struct {
 		names string

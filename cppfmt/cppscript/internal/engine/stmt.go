@@ -310,6 +310,7 @@ func (c *comp) forStmt(s *syntax.For) stmt {
 	if s.Post != nil {
 		post = c.exprStmt(s.Post)
 	}
+	c.notAgain(s.Body)
 	body := c.loopBody(s.Body)
 	at := s.Offset()
 	return func(f *frame) control {
@@ -465,14 +466,53 @@ func (c *comp) switchBody(s syntax.Stmt, t *Type) (*labels, []stmt) {
 	}
 	l := &labels{at: map[int64]int{}, other: -1}
 	var body []stmt
+	initialised := false
 	for _, st := range list {
 		if cs, ok := st.(*syntax.Case); ok {
+			if initialised { // ([stmt.dcl]/3)
+				c.errorf(cs.Offset(), "jump to case label crosses the initialization of a variable")
+				initialised = false
+			}
 			c.label(cs, t, l, len(body))
-		} else if x := c.stmt(st); x != nil {
+			continue
+		}
+		if x := c.stmt(st); x != nil {
 			body = append(body, x)
+		}
+		if ds, ok := st.(*syntax.DeclStmt); ok {
+			for _, v := range ds.Vars {
+				initialised = initialised || !v.Static && (v.Init != nil || len(v.Args) > 0 || c.hasObject(v.Name))
+			}
 		}
 	}
 	return l, body
+}
+
+// hasObject reports whether a variable of this scope is an object of a class, which is initialised in any case.
+func (c *comp) hasObject(name string) bool {
+	sym := c.scope.names[name]
+	return sym != nil && sym.kind == symVar && sym.q.t != nil && sym.q.t.isObject() && !sym.q.t.isCArray()
+}
+
+// notAgain reports the variables that a body declares with the name of one of its loop ([stmt.iter.general]/2).
+//
+//	for (int i = 0; i < n; i++) { int i = 2; }
+func (c *comp) notAgain(body syntax.Stmt) {
+	b, ok := body.(*syntax.Block)
+	if !ok {
+		return
+	}
+	for _, st := range b.Stmts {
+		ds, _ := st.(*syntax.DeclStmt)
+		if ds == nil {
+			continue
+		}
+		for _, v := range ds.Vars {
+			if old := c.scope.names[v.Name]; old != nil && old.kind == symVar && v.Name != "" {
+				c.errorf(v.Offset(), "redeclaration of '%s %s'", old.q.t, v.Name)
+			}
+		}
+	}
 }
 
 // label adds a label of a switch. at is the index of the statement after it.

@@ -759,6 +759,30 @@ func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 	return true
 }
 
+// atoms counts the conditions that a constraint is a conjunction of, with those of the concepts that it names. Of two templates that
+// fit, the one with more of them is taken: an approximation of the partial ordering by constraints ([temp.constr.order]).
+func (c *comp) atoms(x syntax.Expr, depth int) int {
+	switch x := x.(type) {
+	case *syntax.Paren:
+		return c.atoms(x.X, depth)
+	case *syntax.Binary:
+		if x.Op == "&&" {
+			return c.atoms(x.X, depth) + c.atoms(x.Y, depth)
+		}
+	case *syntax.NameExpr:
+		return 1 + c.conceptAtoms(x.Name, depth)
+	}
+	return 1
+}
+
+// conceptAtoms counts the conditions of a concept of the script; 0 for another name.
+func (c *comp) conceptAtoms(n *syntax.Name, depth int) int {
+	if sym, _ := c.lookup(n); sym != nil && sym.kind == symConcept && depth < 16 {
+		return c.atoms(sym.cpt.X, depth+1)
+	}
+	return 0
+}
+
 // conceptHolds evaluates a concept of the script. An error in it means that it does
 // not hold ([temp.constr.atomic]/3).
 func (c *comp) conceptHolds(cpt *syntax.Concept, args []targ) bool {

@@ -56,7 +56,8 @@ func stdNameTable() map[string]nameKind {
 			is_empty_v is_scoped_enum_v is_scalar_v
 			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
 			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
-			conjunction_v disjunction_v negation_v rank_v extent_v default_initializable copyable movable regular_invocable`},
+			conjunction_v disjunction_v negation_v rank_v extent_v default_initializable copyable movable regular_invocable
+			input_iterator forward_iterator bidirectional_iterator random_access_iterator`},
 	} {
 		for _, n := range strings.Fields(row.names) {
 			t[n] = row.kind
