@@ -101,6 +101,9 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 	}
 	// Point(1, 2) and Pair(1, 'a') construct; a variable is called like a value.
 	if sym != nil && sym.kind != symUsing && !(sym.kind == symNamespace && sym.scope == nil) {
+		if sym.kind == symType && len(rest) == 1 && sym.typ != nil && sym.typ.sub == limitsOf && len(x.Args) == 0 {
+			return c.staticMember(sym.typ, rest[0], at) // L::max() of an alias of numeric_limits
+		}
 		if (sym.kind == symClassTemplate || sym.kind == symType) && len(rest) == 0 {
 			return c.deduceClass(sym, c.exprs(x.Args), at)
 		}
@@ -921,7 +924,7 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 	d.tmpl = n.Template
 	auto := 0
 	for _, p := range n.Params {
-		if hasAuto(p.Type) || p.Pack {
+		if hasAuto(p.Type) || p.Pack && !c.boundPack(p) {
 			auto++
 		}
 	}
@@ -940,6 +943,21 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 	return d
 }
 
+// boundPack reports whether a parameter is a pack of the class around it, whose elements are known.
+//
+//	template <class... Args> struct Signal { void emit(Args... args); };
+func (c *comp) boundPack(p *syntax.Param) bool {
+	if !p.Pack {
+		return false
+	}
+	for _, n := range typeNames(p.Type) {
+		if sym := c.find(n); sym != nil && sym.kind == symPack {
+			return true
+		}
+	}
+	return false
+}
+
 // declareParams resolves the types of parameters. Arrays and functions are passed as
 // pointers ([dcl.fct]/5).
 func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
@@ -947,6 +965,12 @@ func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
 	for i, p := range params {
 		if defaults = defaults || p.Default != nil; defaults && p.Default == nil && !p.Pack {
 			c.errorf(p.Offset(), "default argument missing for parameter %d of '%s'", i+1, d.name)
+		}
+		if c.boundPack(p) {
+			c.eachPack(typeNames(p.Type), p.Offset(), func() {
+				d.params = append(d.params, param{name: p.Name, at: p.Offset(), q: c.paramType(p.Type), node: p})
+			})
+			continue
 		}
 		q := c.typeOf(p.Type)
 		// int (&f)(int) is used like the pointer.
@@ -1154,6 +1178,14 @@ func (c *comp) bindParams(params []param) {
 // no parameter declares them.
 func (c *comp) bindEmptyPacks(d *fnDecl) {
 	if d.from == nil {
+		if d.node == nil {
+			return
+		}
+		for _, p := range d.node.Params { // of the packs of a class
+			if p.Pack && p.Name != "" && c.scope.names[p.Name] == nil {
+				c.scope.add(&symbol{kind: symPack, name: p.Name})
+			}
+		}
 		return
 	}
 	for _, p := range d.from.params {

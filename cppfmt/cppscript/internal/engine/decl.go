@@ -859,6 +859,13 @@ func (c *comp) variableType(v *syntax.VarDecl) (*syntax.VarDecl, qtype) {
 				once := *v
 				once.Init = compiledList(l, list)
 				v = &once
+			} else if v.Init == nil && len(list) == len(v.Args) && len(list) > 0 {
+				once := *v
+				once.Args = nil
+				for i, e := range list { // a lambda that is compiled again would have another type
+					once.Args = append(once.Args, &compiled{syntax.At(v.Args[i].Offset()), e})
+				}
+				v = &once
 			}
 			return v, qtype{t: dt, konst: t.Const}
 		}

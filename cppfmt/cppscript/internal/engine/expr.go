@@ -899,11 +899,23 @@ func (c *comp) truth(e *E) func(*frame) bool {
 	return nil
 }
 
+// findPack returns the pack of a name, also where the pattern that is expanded means an element of it by the name; nil without one.
+//
+//	(std::get<sizeof...(I) - 1 - I>(t), ...)
+func (c *comp) findPack(name string) *symbol {
+	for s := c.scope; s != nil; s = s.up {
+		if sym := s.names[name]; sym != nil && sym.kind == symPack {
+			return sym
+		}
+	}
+	return c.find(name)
+}
+
 // sizeof compiles sizeof, and sizeof... of a pack. The operand is not evaluated.
 func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	at := x.Offset()
 	if x.Pack != "" {
-		sym := c.find(x.Pack)
+		sym := c.findPack(x.Pack)
 		if sym == nil || sym.kind != symPack {
 			c.errorf(at, "'%s' is not a parameter pack", x.Pack)
 			return bad(at)

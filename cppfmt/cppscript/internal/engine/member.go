@@ -265,6 +265,12 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 			c.errorf(at, "expected an expression, found the type '%s'", p.Name)
 			return bad(at)
 		}
+	case kMonostate:
+		if t.sub == limitsOf {
+			if e := limitOf(t.a[0], p.Name, at); e != nil {
+				return e
+			}
+		}
 	// std::string::npos
 	case kStr, kSV:
 		if p.Name == "npos" {

@@ -598,11 +598,18 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 	// x = {1, 2} initialises a value of the type of x.
 	var b *E
 	if _, list := x.Y.(*syntax.List); a.t == tStr && !list {
-		if b = c.expr(x.Y); arithmetic(b.t) { // s = 'c'
+		if b = c.expr(x.Y); b.t.k == kSV { // s = text.substr(1), which is no implicit conversion
+			b = c.convertText(b, tStr, at)
+		} else if arithmetic(b.t) { // s = 'c'
 			b = c.repeated(konstE(at, tULong, V{w: 1}), c.toArith(b, tChar), at)
 		} else {
 			b = c.convert(b, tStr, at)
 		}
+	} else if b = nil; a.t.k == kOpt && a.t.a[0] == tStr && !list {
+		if b = c.expr(x.Y); b.t.k == kSV { // what the value is constructed from does for an assignment ([optional.assign])
+			b = c.convertText(b, tStr, at)
+		}
+		b = c.convert(b, a.t, at)
 	} else {
 		b = c.initFrom(x.Y, a.t, at, false)
 	}
@@ -729,7 +736,19 @@ func (c *comp) compound(x *syntax.Binary) *E {
 			e.effect = true
 			return e
 		}
-	} else if a.t.isArith() && arithmetic(b.t) {
+	} else if a.t.isArith() && (arithmetic(b.t) || b.t.k == kStruct) {
+		if b.t.k == kStruct { // total += price, of a class that converts
+			to := a.t
+			if ms := b.t.s.methods; ms["operator double"] != nil || ms["operator float"] != nil {
+				to = tDouble // n -= 2.5 computes with floating values
+			}
+			conv := c.userConversion(b, to, false)
+			if conv == nil {
+				c.errorf(at, "no match for 'operator%s' (operand types are '%s' and '%s')", x.Op, typeText(a), typeText(b))
+				return bad(at)
+			}
+			b = conv
+		}
 		return c.compoundNumber(op, a, b, hasEffects(x.Y), at)
 	}
 	if a.t.k == kStruct { // a = a + b is not what C++ does

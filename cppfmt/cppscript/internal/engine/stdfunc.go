@@ -33,6 +33,12 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		fn    func(x *stdCallee) *E
 	}{
 		// Values and references.
+		{"declval", func(x *stdCallee) *E { // its type is all that is asked for
+			if !x.n(0) || len(x.targ) != 1 || x.targ[0].q.t == nil {
+				return nil
+			}
+			return x.c.lvalueSample(x.targ[0].q)
+		}},
 		{"move forward", (*stdCallee).move},
 		{"as_const", (*stdCallee).asConst},
 		{"make_move_iterator", (*stdCallee).moveIterator},
@@ -134,6 +140,10 @@ func (c *comp) stdCallName(parts []syntax.Part, x *syntax.Call, at int) *E {
 		if len(x.Args) == 0 {
 			return c.limit(parts, at)
 		}
+	}
+	if (q == "ios" || q == "ios_base") && p.Name == "sync_with_stdio" {
+		c.exprs(x.Args)
+		return konstE(at, tBool, V{w: 1}).asEffect() // there is one output
 	}
 	if q == "views" || q == "view" {
 		return c.viewCall(p, c.exprs(x.Args), at)

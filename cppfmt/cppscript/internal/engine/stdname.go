@@ -183,6 +183,17 @@ func (c *comp) manipulatorE(name string, arg *E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{w: i(f)} })
 }
 
+// limitsOf is the variety of std::numeric_limits as a type.
+const limitsOf = "limits"
+
+// limitOf compiles a member of numeric_limits<t>; nil for an unknown one.
+func limitOf(t *Type, name string, at int) *E {
+	if t.isFloat() {
+		return floatLimit(t, name, at)
+	}
+	return intLimit(t, name, at)
+}
+
 // limit compiles a member of std::numeric_limits; nil for an unknown
 // name.
 //
@@ -200,10 +211,7 @@ func (c *comp) limit(parts []syntax.Part, at int) *E {
 	if t == nil || !t.isArith() {
 		return bad(at)
 	}
-	if t.isFloat() {
-		return floatLimit(t, name, at)
-	}
-	return intLimit(t, name, at)
+	return limitOf(t, name, at)
 }
 
 // intLimit compiles a member of std::numeric_limits of an integer type.

@@ -91,6 +91,14 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	if t := c.traitAnswer(p); t != nil {
 		return qtype{t: t}, true
 	}
+	if a := p.Args; p.Name == "numeric_limits" && len(a) == 1 { // using L = std::numeric_limits<T>
+		if list := c.templateArgs(a); list[0].q.t != nil && list[0].q.t.isArith() {
+			t := list[0].q.t
+			return qtype{t: c.types.intern("std::numeric_limits<"+t.name+">", func() *Type {
+				return &Type{k: kMonostate, sub: limitsOf, a: []*Type{t}}
+			})}, true
+		}
+	}
 	s, ok := stdTemplates[p.Name]
 	if !ok && p.Name != "array" && p.Name != "function" && p.Name != "bitset" {
 		return fail, false

@@ -596,14 +596,57 @@ func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.Tem
 // map. For another class the deduction fails, unless the argument may convert to it.
 func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, params []syntax.TemplateParam) bool {
 	args, name := typeArgs(q)
-	// Nothing is deduced through an alias here; explicit arguments or others must do.
 	if sym, _ := c.lookup(t.Name); sym != nil && sym.kind == symAliasTemplate {
-		return true
+		with := map[string]*syntax.Type{}
+		for i, p := range sym.alias.Template {
+			if i < len(last.Args) && last.Args[i].Type != nil {
+				with[p.Name] = last.Args[i].Type
+			}
+		}
+		if len(with) != len(sym.alias.Template) || c.isComputed(sym.alias.Type) {
+			return true // nothing is deduced through it
+		}
+		return c.match(replaced(sym.alias.Type, with), qtype{t: q}, b, params)
 	}
 	if name != last.Name {
 		return mayConvert(q, last.Name)
 	}
 	return c.matchTemplateArgs(last.Args, args, b, params)
+}
+
+// replaced returns a type with types in the place of names: that of an alias template for its arguments.
+//
+//	template <class T> using Grid = std::vector<std::vector<T>>; // Grid<U>
+func replaced(t *syntax.Type, with map[string]*syntax.Type) *syntax.Type {
+	if t == nil {
+		return nil
+	}
+	if t.Form == syntax.NamedType && len(t.Name.Parts) == 1 && !t.Name.Parts[0].HasArgs && with[t.Name.Last()] != nil {
+		return with[t.Name.Last()]
+	}
+	out := *t
+	out.Elem = replaced(t.Elem, with)
+	out.Params = nil
+	for _, p := range t.Params {
+		out.Params = append(out.Params, replaced(p, with))
+	}
+	if t.Name != nil {
+		n := *t.Name
+		n.Parts = nil
+		for _, p := range t.Name.Parts {
+			args := p.Args
+			p.Args = nil
+			for _, a := range args {
+				if a.Type != nil {
+					a.Type = replaced(a.Type, with)
+				}
+				p.Args = append(p.Args, a)
+			}
+			n.Parts = append(n.Parts, p)
+		}
+		out.Name = &n
+	}
+	return &out
 }
 
 // matchTemplateArgs deduces by comparing template arguments as written with arguments.
@@ -620,6 +663,7 @@ func (c *comp) matchTemplateArgs(list []syntax.TemplateArg, args []targ, b bindi
 		case packName(a) != "":
 			b.setPack([]string{packName(a)}, args[i:], params)
 			return true
+		case a.Type != nil && args[i].k == nil && c.isComputed(a.Type): // compared when the parameters are known
 		case a.Type != nil && args[i].k == nil:
 			if !c.match(a.Type, args[i].q, b, params) {
 				return false
@@ -629,6 +673,30 @@ func (c *comp) matchTemplateArgs(list []syntax.TemplateArg, args []targ, b bindi
 		}
 	}
 	return true
+}
+
+// isComputed reports whether nothing can be deduced from a type: decltype, a member of a parameter, or a trait such as std::void_t
+// ([temp.deduct.type]/5).
+func (c *comp) isComputed(t *syntax.Type) bool {
+	switch {
+	case t.Form == syntax.DecltypeType:
+		return true
+	case t.Form != syntax.NamedType || t.Name == nil:
+		return false
+	}
+	n := t.Name
+	last := n.Parts[len(n.Parts)-1]
+	if len(n.Parts) > 1 && n.Parts[0].Name != "std" {
+		sym, _ := c.lookup(&syntax.Name{At: n.At, Parts: n.Parts[:1]})
+		return sym == nil || sym.kind != symNamespace
+	}
+	if !last.HasArgs {
+		return false
+	}
+	if sym, rest := c.lookup(n); sym != nil && len(rest) == 0 {
+		return sym.kind == symAliasTemplate
+	}
+	return traits()[strings.TrimSuffix(last.Name, "_t")] != nil
 }
 
 // mayConvert reports whether an argument may convert to an instance of another class
@@ -812,9 +880,10 @@ func (c *comp) conceptExpr(n *syntax.Name, sym *symbol) *E {
 // of it is evaluated.
 func (c *comp) requires(x *syntax.Requires) *E {
 	ok := c.quietly(func() {
-		fn := &Func{}
-		// The parameters have slots of a function that is never run.
-		c.fn = &fnCtx{fn: fn, up: c.fn}
+		// The parameters have slots of the function around it, whose variables the requirements may name.
+		if c.fn == nil {
+			c.fn = &fnCtx{fn: &Func{}}
+		}
 		c.scope = &scope{up: c.scope, fn: c.fn, class: c.scope.class}
 		for _, p := range x.Params {
 			q := c.typeOf(p.Type)
@@ -1182,6 +1251,19 @@ func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 	}
 	for _, ps := range t.parameterLists(len(args)) {
 		if list, ok := c.deduceFromList(t, ps, args); ok {
+			return c.instantiateClass(t, list, at)
+		}
+	}
+	// Bag{1, 2, 3} of a constructor with a std::initializer_list<T>
+	for _, f := range t.node.Funcs {
+		if !f.Ctor || len(f.Params) == 0 || len(args) == 0 || f.Params[0].Type.Form != syntax.NamedType {
+			continue
+		}
+		last := f.Params[0].Type.Name.Parts[len(f.Params[0].Type.Name.Parts)-1]
+		if last.Name != "initializer_list" || len(last.Args) != 1 || last.Args[0].Type == nil {
+			continue
+		}
+		if list, ok := c.deduceFromList(t, []*syntax.Type{last.Args[0].Type}, args[:1]); ok {
 			return c.instantiateClass(t, list, at)
 		}
 	}

@@ -176,6 +176,12 @@ func (p *parser) declareMemberTypes(class string) {
 		if params {
 			kind = typeTemplate
 		}
+		if t.text == "typedef" {
+			if name := p.typedefName(i + 1); name != "" {
+				types[name] = typeName
+			}
+			continue
+		}
 		switch after := p.peek(i + 2).text; {
 		case t.text == "using" && after == "=":
 			types[next.text] = kind
@@ -189,6 +195,41 @@ func (p *parser) declareMemberTypes(class string) {
 		p.declare(name, k)
 	}
 	p.names.inside[class] = types
+}
+
+// parseMemberTypedef parses a typedef of a class after its type: typedef void (*Handler)(int);
+func (p *parser) parseMemberTypedef(t *Type) *Alias {
+	a := &Alias{At: p.at()}
+	if p.is("(") && p.peekIs(1, "*") {
+		t, a.Name = p.parseFuncPointer(t)
+	} else {
+		a.Name = p.expectName()
+	}
+	a.Type = p.parseArrays(t)
+	p.declare(a.Name, typeName)
+	p.expect(";")
+	return a
+}
+
+// typedefName returns the name that a typedef declares whose words begin i tokens ahead: the last one before its semicolon, or that in
+// the parentheses of a pointer to a function; "" for another form.
+func (p *parser) typedefName(i int) string {
+	for depth := 0; p.peek(i).kind != cpptext.EOF; i++ {
+		switch t := p.peek(i); {
+		case t.text == "(" && p.peekIs(i+1, "*") && depth == 0 && p.peek(i+2).kind == cpptext.Ident:
+			return p.peek(i + 2).text
+		case t.text == "{" || t.text == "(":
+			depth++
+		case t.text == "}" || t.text == ")":
+			depth--
+		case t.text == ";" && depth <= 0:
+			if last := p.peek(i - 1); last.kind == cpptext.Ident {
+				return last.text
+			}
+			return ""
+		}
+	}
+	return ""
 }
 
 // parseMember1 parses one member of a class and adds it to s.
@@ -226,6 +267,10 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 	}
 	t := p.parseType()
 	t.Const = t.Const || spec.constexpr && t.Form == NamedType
+	if spec.typedef {
+		s.Types = append(s.Types, p.parseMemberTypedef(t))
+		return
+	}
 	if f := p.parseFunc(at, spec, t, nil); f != nil {
 		if spec.friend {
 			s.Friends = append(s.Friends, f)

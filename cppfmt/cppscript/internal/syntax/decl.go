@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
@@ -99,7 +100,7 @@ func (p *parser) parseTypeDeclaration(spec specifiers) Stmt {
 			// enum Level { ... } of a class of which the member types are known before.
 			return p.is("{") || p.isName() && (p.peekIs(1, "{") || p.peekIs(1, ":") || p.lookup(p.tok().text) == otherName) || p.is("class")
 		}) {
-			return p.parseEnumStmt()
+			return p.parseEnumStmt(spec.typedef)
 		}
 		return nil
 	}
@@ -656,7 +657,7 @@ func (p *parser) parseClassStmt() Stmt {
 
 // parseEnumStmt parses an enumeration, scoped or not, with its underlying type and
 // the variable that may follow the braces: enum { red, green } light;
-func (p *parser) parseEnumStmt() Stmt {
+func (p *parser) parseEnumStmt(typedef bool) Stmt {
 	e := &Enum{At: p.at()}
 	p.next()
 	e.Scoped = p.accept("class") || p.accept("struct")
@@ -688,6 +689,15 @@ func (p *parser) parseEnumStmt() Stmt {
 		}
 	}
 	p.expect("}")
+	if p.isName() && typedef { // typedef enum { A } T;
+		if e.Name == "" {
+			e.Name = fmt.Sprintf("<unnamed enum %d>", e.Offset())
+		}
+		a := &Alias{At: p.at(), Name: p.next().text, Type: &Type{At: e.At, Name: &Name{At: e.At, Parts: []Part{{At: e.At, Name: e.Name}}}}}
+		p.declare(a.Name, typeName)
+		p.expect(";")
+		return &Namespace{At: e.At, Stmts: []Stmt{e, a}}
+	}
 	if p.isName() { // enum { A } x;
 		v := &VarDecl{At: p.at(), Name: p.next().text, Type: &Type{At: e.At, Name: &Name{At: e.At, Parts: []Part{{At: e.At, Name: e.Name}}}}}
 		p.expect(";")

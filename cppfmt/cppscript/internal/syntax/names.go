@@ -27,7 +27,7 @@ func stdNameTable() map[string]nameKind {
 			strong_ordering weak_ordering partial_ordering true_type false_type string_literal
 			input_iterator_tag forward_iterator_tag random_access_iterator_tag ios ios_base streamsize wstring u8string chrono
 			nano micro milli centi deci deca hecto kilo mega giga slice bidirectional_iterator_tag output_iterator_tag contiguous_iterator_tag
-			chars_format exception_ptr mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
+			chars_format exception_ptr identity mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
 		{typeTemplate, `vector array deque list forward_list map set multimap multiset unordered_map unordered_set unordered_multimap
 			unordered_multiset pair tuple optional variant function stack queue priority_queue unique_ptr shared_ptr weak_ptr
 			initializer_list less greater less_equal greater_equal equal_to not_equal_to plus minus multiplies divides modulus negate
