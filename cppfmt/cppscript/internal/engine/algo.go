@@ -512,11 +512,18 @@ func (a *algo) equals(i, proj int) condition {
 		v = c.listInit(v.list, el, false)
 		right.t = el
 	}
+	val := v.vals()
+	// The value can be an element that the algorithm overwrites: std::remove(first, last, v[0]).
+	if v.lv && v.ref != nil && v.slot == 0 && v.t.k != kChar && v.t.k != kBool {
+		ref := v.refs()
+		right = place(a.at, v.t, true, func(f *frame) *V { return f.s[other].o.(*V) })
+		val = func(f *frame) V { return V{o: ref(f)} }
+	}
 	eq := c.binaryOp("==", left, right, a.at)
 	if eq.isBad() {
 		return nil
 	}
-	cond, val := c.truth(eq), v.vals()
+	cond := c.truth(eq)
 	return projectOne(func(f *frame) func(x *V) bool {
 		f.s[other] = val(f)
 		return func(x *V) bool {

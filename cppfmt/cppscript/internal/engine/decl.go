@@ -584,7 +584,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	inBlock := c.inBlock
 	sym := &symbol{kind: symVar, name: v.Name, owner: c.fn, slot: -1}
 	declare := func(q qtype) {
-		sym.q, sym.isRef, sym.slot = q, q.passesRef(), c.fn.slot(q.t)
+		sym.q, sym.isRef, sym.slot = q, q.bindsPlace(), c.fn.slot(q.t)
 		c.keepOwner(q, sym.slot)
 		c.scope.add(sym)
 	}
@@ -655,7 +655,7 @@ func (c *comp) addDestruction(v *syntax.VarDecl, t *Type, inBlock bool, slot fun
 func (c *comp) variableValue(sym *symbol, e *E) func(*frame) V {
 	q := sym.q
 	switch {
-	case sym.isRef && q.konst: // see aliases
+	case sym.isRef && (q.konst || q.ref == byRvalue): // see aliases
 		ref := e.refs()
 		return func(f *frame) V { return V{o: ref(f)} }
 	case sym.isRef:
@@ -673,12 +673,13 @@ func (c *comp) variableValue(sym *symbol, e *E) func(*frame) V {
 	return c.fresh(e)
 }
 
-// aliases reports whether a const reference refers to a variable that can change. It
+// aliases reports whether a const or an rvalue reference refers to a variable that can change. It
 // must then hold the place; other const references to numbers hold the value, which
 // is faster.
 func aliases(q qtype, e *E) bool {
 	// The types must be the same: a conversion makes a temporary.
-	return e != nil && q.ref == byRef && q.konst && !q.t.isObject() && e.lv && e.ref != nil && e.t == q.t && e.k == nil &&
+	binds := q.ref == byRef && q.konst && e != nil && e.lv || q.ref != byValue && e != nil && e.moved
+	return binds && !q.t.isObject() && e.ref != nil && e.t == q.t && e.k == nil &&
 		q.t.k != kLambda && q.t.k != kStdFunc
 }
 
@@ -892,7 +893,7 @@ func (c *comp) initialiser(v *syntax.VarDecl, q qtype) *E {
 	}
 	e := c.expr(v.Init)
 	// A const reference of the same type refers to the variable itself, see aliases.
-	if !q.passesRef() && !e.isBad() && !q.t.isObject() && e.t != q.t {
+	if !q.bindsPlace() && !e.isBad() && !q.t.isObject() && e.t != q.t {
 		e = c.convert(e, q.t, v.Offset())
 	}
 	return e
@@ -982,7 +983,7 @@ func (c *comp) autoInit(v *syntax.VarDecl) (q qtype, e *E, ok bool) {
 		return fail, nil, false
 	}
 	// auto&& x = 5; is a variable of its own.
-	if q.ref == byRvalue && !e.t.isObject() {
+	if q.ref == byRvalue && !e.t.isObject() && !e.moved {
 		q.ref = byValue
 	}
 	if q.ref == byValue {
@@ -1058,7 +1059,7 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	cell := &V{}
 	sym := &symbol{kind: symVar, name: v.Name, cell: cell, script: c.script}
 	declare := func(q qtype) {
-		sym.q, sym.isRef = q, q.passesRef()
+		sym.q, sym.isRef = q, q.bindsPlace()
 		c.scope.add(sym)
 	}
 	impure := c.fn != nil && c.fn.impure

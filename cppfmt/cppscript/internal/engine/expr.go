@@ -15,6 +15,7 @@ type E struct {
 	t      *Type
 	lv     bool // an lvalue
 	xv     bool // an xvalue: std::move(x)
+	moved  bool // an xvalue of a value that is no object, with its place in ref
 	konst  bool
 	at     int
 	i      func(f *frame) int64

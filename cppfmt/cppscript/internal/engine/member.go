@@ -581,7 +581,10 @@ func (c *comp) moved(e *E) *E {
 	if !e.t.isObject() && e.t.k != kLambda && e.t.k != kStdFunc {
 		r.xv = false
 	}
-	r.ref = nil
+	r.moved = e.ref != nil && (e.lv || e.moved)
+	if !r.moved {
+		r.ref = nil
+	}
 	return &r
 }
 

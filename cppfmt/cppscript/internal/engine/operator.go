@@ -866,7 +866,7 @@ func (c *comp) addressOf(e *E, at int) *E {
 		p := e.refs()
 		return valE(at, t, func(f *frame) V { return V{o: p(f)} })
 	}
-	if e.ref == nil {
+	if e.ref == nil || e.moved {
 		c.errorf(at, "taking address of rvalue")
 		return bad(at)
 	}
