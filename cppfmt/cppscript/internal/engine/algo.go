@@ -266,7 +266,17 @@ func (m *machine) detach(t *Type, v V) V {
 		c := *o
 		return V{o: &c}
 	case *vec:
-		c := *o // an array too: its elements keep their identity
+		c := *o
+		if t.k != kArray {
+			o.e = nil
+			return V{o: &c}
+		}
+		c.e = append([]V(nil), o.e...)
+		for i := range c.e {
+			if t.a[0].isObject() {
+				c.e[i] = m.detach(t.a[0], c.e[i])
+			}
+		}
 		return V{o: &c}
 	}
 	return m.move(t, v)

@@ -437,6 +437,7 @@ func (c *comp) objectCtor(cl *class, d *fnDecl) func(m *machine, v V) V {
 	return func(m *machine, v V) V {
 		// The constructor fills an object whose members have their default values.
 		o := cl.raw(&frame{m: m})
+		m.markMembers(cl, o)
 		m.call(d.fn, nil, d.at, o, v)
 		return o
 	}
@@ -471,6 +472,7 @@ func (c *comp) layout(cl *class) {
 		o := cl.raw(&frame{m: m})
 		for _, d := range cl.ctors {
 			if d.tmpl == nil && required(d) == 0 && len(d.params) == 0 && !d.deleted {
+				m.markMembers(cl, o)
 				m.call(d.fn, nil, d.at, o)
 				return o
 			}
@@ -720,6 +722,9 @@ func (c *comp) memberStmt(cl *class, i int, in *syntax.MemberInit) stmt {
 		}
 		return func(f *frame) control {
 			cl.initMember(f.m, i, f.s[0])
+			if q.ref == byValue && cl.fields[i].init == nil {
+				f.m.unset(q.t, f.s[0].o.(*structure).f[i])
+			}
 			return ctlNext
 		}
 	}
@@ -995,6 +1000,7 @@ func (c *comp) callCtor(t *Type, d *fnDecl, args []*E, at int) *E {
 		// expression again, by recursion.
 		saved := f.s[slot]
 		o := cl.raw(f)
+		f.m.markMembers(cl, o)
 		f.s[slot] = o
 		run(f)
 		f.s[slot] = saved

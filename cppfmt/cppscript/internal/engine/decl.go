@@ -1039,7 +1039,12 @@ func (c *comp) defaultInit(sym *symbol) stmt {
 		sym.uninit = true
 		return func(f *frame) control { f.s[k] = V{o: notSet{}}; return ctlNext }
 	}
-	return func(f *frame) control { f.s[k] = f.m.zero(t); return ctlNext }
+	return func(f *frame) control {
+		v := f.m.zero(t)
+		f.m.unset(t, v)
+		f.s[k] = v
+		return ctlNext
+	}
 }
 
 // globalDecl compiles a variable of the script itself or of a namespace, which lives

@@ -419,7 +419,7 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 			if uint64(k) > uint64(len(o.e)) {
 				f.m.badIndex(k, len(o.e), at)
 			}
-			return V{w: k, o: (*elems)(o)}
+			return V{w: o.base + k, o: (*elems)(o)}
 		}
 	}
 	// f()[0] is an rvalue.

@@ -368,7 +368,7 @@ func textOf(v V) []byte { return v.o.(*str).b }
 // newString returns a std::string.
 func (m *machine) newString(b []byte) V {
 	m.charge(int64(len(b)) + objectSize)
-	return V{o: &str{append([]byte(nil), b...)}}
+	return V{o: &str{b: exactly(b)}}
 }
 
 // pairOf returns a pair, whose type pairResult sets.
@@ -387,7 +387,7 @@ func (m *machine) setCap(o *vec, n int) {
 	m.charge(slotSize * int64(n))
 	e := make([]V, len(o.e), n)
 	copy(e, o.e)
-	o.e = e
+	o.replace(e, e)
 }
 
 // push adds an element at the end.
@@ -408,9 +408,10 @@ func (m *machine) insertAt(o *vec, i int64, list []V, at int) V {
 	m.stepMany(len(o.e) / 16)
 	n := len(o.e)
 	o.e = o.e[:n+len(list)]
+	o.shift(nil, o.e[i:n])
 	copy(o.e[int(i)+len(list):], o.e[i:n])
 	copy(o.e[i:], list)
-	return V{w: i, o: o}
+	return V{w: o.base + i, o: o}
 }
 
 // eraseAt removes elements i to j and returns the iterator after them.
@@ -420,10 +421,11 @@ func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 	}
 	m.stepMany(len(o.e) / 16)
 	n := len(o.e) - int(j-i)
+	o.shift(o.e[i:j], o.e[j:])
 	copy(o.e[i:], o.e[j:])
-	clear(o.e[n:])
+	discard(o.e[n:])
 	o.e = o.e[:n]
-	return V{w: i, o: o}
+	return V{w: o.base + i, o: o}
 }
 
 // mine returns the position of an iterator. An iterator of another
@@ -431,6 +433,9 @@ func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 func (x call) mine(v V) int64 {
 	if v.o != x.s.o {
 		x.m.fail(x.at, "the iterator is one of another container")
+	}
+	if o, ok := v.o.(*vec); ok {
+		return o.index(x.m, v.w, x.at)
 	}
 	return v.w
 }
