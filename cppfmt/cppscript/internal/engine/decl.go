@@ -805,7 +805,7 @@ func (c *comp) compileInit(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e
 		if q.ref != byValue && len(args) == 1 {
 			e = args[0]
 		} else {
-			e = c.constructFrom(q.t, args, v.Offset(), false)
+			e = c.constructLast(q.t, v.Args, args, v.Offset())
 		}
 	default:
 		e = c.initialiser(v, q)

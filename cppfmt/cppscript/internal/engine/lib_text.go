@@ -65,7 +65,10 @@ func (s *str) assign(b []byte) {
 func (m *machine) grow(s *str, b []byte) {
 	if need := len(s.b) + len(b); need > cap(s.b) {
 		// As libstdc++ grows. Its smallest capacity is 15.
-		n := max(need, 2*max(15, cap(s.b)))
+		n := 15
+		if need > n {
+			n = max(need, 2*max(15, cap(s.b)))
+		}
 		m.charge(int64(n))
 		s.b = append(make([]byte, 0, n), s.b...)
 	}

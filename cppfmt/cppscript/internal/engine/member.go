@@ -329,7 +329,7 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 		ref, b := o.refs(), o.bools()
 		return voidE(at, func(f *frame) { on := b(f); store(ref(f), bval(!on)) }).asEffect()
 	}
-	return c.method(o, m.Name.Name, args, at)
+	return c.fromLast(x.Args, args, func(args []*E) *E { return c.method(o, m.Name.Name, args, at) })
 }
 
 // index compiles x[i]. m[{1, 2}] makes the key of the list.
@@ -682,7 +682,15 @@ func (c *comp) construct(x *syntax.Construct) *E {
 	if len(args) == 1 {
 		return c.explicitConversion(args[0], q.t, at)
 	}
-	return c.constructFrom(q.t, args, at, false)
+	return c.constructLast(q.t, x.Args, args, at)
+}
+
+// constructLast is constructFrom for arguments in parentheses.
+func (c *comp) constructLast(t *Type, list []syntax.Expr, args []*E, at int) *E {
+	if t.k == kStruct { // see emitOrdered
+		return c.constructFrom(t, args, at, false)
+	}
+	return c.fromLast(list, args, func(args []*E) *E { return c.constructFrom(t, args, at, false) })
 }
 
 // constructDeduced compiles the construction of a class template without arguments;
