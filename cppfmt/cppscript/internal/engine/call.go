@@ -80,6 +80,9 @@ func (c *comp) callExpr(x *syntax.Call) *E {
 	if f.isBad() || anyBad(args) {
 		return bad(at)
 	}
+	if f.std != "" && f.fns == nil {
+		return c.fromLast(x.Args, args, func(args []*E) *E { return c.callValue(f, args, at) })
+	}
 	return c.callValue(f, args, at)
 }
 

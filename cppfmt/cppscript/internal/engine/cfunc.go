@@ -395,7 +395,10 @@ func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
 	if name == "assert" {
 		return c.assert(x, args, at)
 	}
-	return c.globalApply(name, args, at)
+	if name == "print" { // it has an order of its own
+		return c.globalApply(name, args, at)
+	}
+	return c.fromLast(x.Args, args, func(args []*E) *E { return c.globalApply(name, args, at) })
 }
 
 // globalApply compiles the call of a global function with arguments that are

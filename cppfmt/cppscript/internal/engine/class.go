@@ -49,6 +49,7 @@ type class struct {
 	byDefaults *Func
 	copyCtor   func(m *machine, v V) V
 	moveCtor   func(m *machine, v V) V
+	mayThrow   bool                    // the move constructor is not noexcept
 	what       func(m *machine, v V) V // what() of an exception class
 	// shown returns the output of the class's operator<< for print, nil without one.
 	shown func(m *machine, v V) []byte
@@ -425,6 +426,7 @@ func (c *comp) addCopyCtor(cl *class, d *fnDecl) {
 		return
 	case moves:
 		cl.moveCtor = c.objectCtor(cl, d)
+		cl.mayThrow = !d.node.Noexcept
 	default:
 		cl.copyCtor = c.objectCtor(cl, d)
 	}

@@ -387,7 +387,32 @@ func (m *machine) setCap(o *vec, n int) {
 	m.charge(slotSize * int64(n))
 	e := make([]V, len(o.e), n)
 	copy(e, o.e)
+	if len(e) > 0 && o.kind&(objects|storageMask) == objects {
+		m.moveElements(e)
+	}
 	o.replace(e, e)
+}
+
+// moveElements calls the constructors that the elements' class has for their way to a new storage: that of a copy
+// if a move may throw (std::move_if_noexcept).
+func (m *machine) moveElements(e []V) {
+	s, ok := e[0].o.(*structure)
+	if !ok || s.t == nil || s.t.k != kStruct {
+		return
+	}
+	make := s.t.s.copyCtor
+	if move := s.t.s.moveCtor; move != nil && (make == nil || !s.t.s.mayThrow) {
+		make = move
+	}
+	if make == nil {
+		return
+	}
+	defer m.build()()
+	for i := range e {
+		old := e[i]
+		e[i] = make(m, old)
+		relocated(old)
+	}
 }
 
 // push adds an element at the end.

@@ -64,6 +64,9 @@ func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 	if x.Op == "&&" || x.Op == "||" {
 		return c.logic(x.Op, a, b, at)
 	}
+	if (a.t.k == kStr || b.t.k == kStr) && x.Op != "<<" && x.Op != ">>" { // a function with two arguments
+		return c.fromLast([]syntax.Expr{x.X, x.Y}, []*E{a, b}, func(args []*E) *E { return c.binaryOp(x.Op, args[0], args[1], at) })
+	}
 	return c.binaryOp(x.Op, a, b, at)
 }
 
