@@ -170,6 +170,7 @@ func relocated(v V) V {
 		c := *o
 		o.kind |= dead
 		return V{o: &c}
+	// Objects with destructors keep their identity, by which they are found.
 	case *structure:
 		if o.t == nil || o.t.k == kStruct && o.t.s.dtor != nil {
 			return v
@@ -234,6 +235,7 @@ func (o *vec) assign(e []V) {
 		o.move()
 		return
 	}
+	// Elements that stay take the new values, so that references to them follow.
 	n := min(len(e), len(o.e))
 	o.remove(o.e[n:])
 	if o.kind&objects == 0 {

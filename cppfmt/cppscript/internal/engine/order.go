@@ -26,6 +26,7 @@ func (c *comp) fromLast(list []syntax.Expr, args []*E, call func(args []*E) *E) 
 	if effects == 0 || values < 2 || c.fn == nil {
 		return call(args)
 	}
+	// Each argument is computed into a slot, and the call reads the slots.
 	held := make([]*E, len(args))
 	var steps []func(f *frame)
 	for i := len(args) - 1; i >= 0; i-- {
@@ -38,6 +39,7 @@ func (c *comp) fromLast(list []syntax.Expr, args []*E, call func(args []*E) *E) 
 		held[i], step = c.hold(e)
 		steps = append(steps, step)
 	}
+	// An error of the call is reported as it is without the slots.
 	r := call(held)
 	if r == nil || r.isBad() {
 		return r
@@ -54,6 +56,7 @@ func (c *comp) fromLast(list []syntax.Expr, args []*E, call func(args []*E) *E) 
 func (c *comp) hold(e *E) (held *E, step func(f *frame)) {
 	k := c.fn.slot(nil)
 	switch {
+	// An object is its own place.
 	case e.t.isObject():
 		v := e.vals()
 		held = object(e.at, e.t, e.konst, func(f *frame) V { return f.s[k] })
@@ -63,6 +66,7 @@ func (c *comp) hold(e *E) (held *E, step func(f *frame)) {
 		ref := e.refs()
 		return lvalue(e.at, e.t, e.konst, func(f *frame) any { return f.s[k].o }), func(f *frame) { f.s[k].o = ref(f) }
 	}
+	// The value of an rvalue stays in the slot, which cannot be written.
 	v := e.vals()
 	held = place(e.at, e.t, false, func(f *frame) *V { return &f.s[k] })
 	held.lv, held.ref = false, nil
@@ -94,6 +98,7 @@ func (c *comp) showsOrder(x syntax.Expr) bool {
 	case *syntax.Cast:
 		return c.showsOrder(x.X)
 	case *syntax.Call:
+		// What the script declares may do anything.
 		switch f := x.Fun.(type) {
 		case *syntax.NameExpr:
 			if sym, _ := c.lookup(f.Name); sym != nil && (sym.kind == symFunc || sym.kind == symVar) {
