@@ -266,7 +266,17 @@ func (m *machine) detach(t *Type, v V) V {
 		c := *o
 		return V{o: &c}
 	case *vec:
-		c := *o // an array too: its elements keep their identity
+		c := *o
+		if t.k != kArray {
+			o.e = nil
+			return V{o: &c}
+		}
+		c.e = append([]V(nil), o.e...)
+		for i := range c.e {
+			if t.a[0].isObject() {
+				c.e[i] = m.detach(t.a[0], c.e[i])
+			}
+		}
 		return V{o: &c}
 	}
 	return m.move(t, v)
@@ -512,11 +522,18 @@ func (a *algo) equals(i, proj int) condition {
 		v = c.listInit(v.list, el, false)
 		right.t = el
 	}
+	val := v.vals()
+	// The value can be an element that the algorithm overwrites: std::remove(first, last, v[0]).
+	if v.lv && v.ref != nil && v.slot == 0 && v.t.k != kChar && v.t.k != kBool {
+		ref := v.refs()
+		right = place(a.at, v.t, true, func(f *frame) *V { return f.s[other].o.(*V) })
+		val = func(f *frame) V { return V{o: ref(f)} }
+	}
 	eq := c.binaryOp("==", left, right, a.at)
 	if eq.isBad() {
 		return nil
 	}
-	cond, val := c.truth(eq), v.vals()
+	cond := c.truth(eq)
 	return projectOne(func(f *frame) func(x *V) bool {
 		f.s[other] = val(f)
 		return func(x *V) bool {

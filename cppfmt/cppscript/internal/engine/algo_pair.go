@@ -36,14 +36,16 @@ type secondRange struct {
 
 // roomAfter returns the number of elements from an iterator of a vector or a string on, or n for others.
 func roomAfter(t *Type, first V, n int) int {
+	if e, i, ok := elementsFrom(first); ok {
+		if isReverse(t) {
+			return int(i)
+		}
+		return len(e) - int(i)
+	}
 	if isReverse(t) {
 		return int(first.w)
 	}
 	switch o := first.o.(type) {
-	case *vec:
-		return len(o.e) - int(first.w)
-	case *elems:
-		return len(o.e) - int(first.w)
 	case *str:
 		return len(o.b) - int(first.w)
 	}

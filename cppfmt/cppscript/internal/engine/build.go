@@ -117,7 +117,7 @@ func (c *comp) buildStringView(args []*E, at int) *E {
 		v, n := args[0].vals(), args[1].ints()
 		return valE(at, tSV, func(f *frame) V {
 			b := f.m.cstring(v(f), at)
-			return V{o: &str{b[:max(0, min(int(n(f)), len(b)))]}}
+			return V{o: &str{b: b[:max(0, min(int(n(f)), len(b)))]}}
 		})
 	case isIterator(args[0].t):
 		if s := c.buildString(args, at); s != nil {
@@ -139,7 +139,7 @@ func (c *comp) buildString(args []*E, at int) *E {
 			k := n(f)
 			x := call{m: f.m, at: at, s: V{o: &str{}}}
 			x.checkText(k, "basic_string::_M_create")
-			return V{o: &str{repeat(k, V{w: ch(f)})}}
+			return V{o: &str{b: repeat(k, V{w: ch(f)})}}
 		})
 	case len(args) == 2 && args[0].t.isCArray() && args[1].t.k == kPtr && args[0].t.a[0] == args[1].t.a[0]:
 		return c.buildStringOf(c.decayed(args[0]), args[1], at)

@@ -55,10 +55,13 @@ type param struct {
 }
 
 // passesRef reports whether the slot of a parameter of the type has the place of the
-// argument. Objects are their own place, and const references to numbers take the
-// value: nothing can change it during the call but an alias, which aliases in varDecl
-// looks for.
-func (q qtype) passesRef() bool { return q.ref == byRef && !q.konst && !q.t.isObject() }
+// argument. Objects are their own place, and so are callables as far as a const reference can show.
+func (q qtype) passesRef() bool {
+	return q.ref != byValue && !q.t.isObject() && !((q.konst || q.ref == byRvalue) && (q.t.k == kLambda || q.t.k == kStdFunc))
+}
+
+// bindsPlace is passesRef for the variable of a declaration, whose initialiser decides for the other references.
+func (q qtype) bindsPlace() bool { return q.ref == byRef && !q.konst && !q.t.isObject() }
 
 // callExpr compiles a call: of a name, a member, or the value of an expression.
 func (c *comp) callExpr(x *syntax.Call) *E {
@@ -77,6 +80,9 @@ func (c *comp) callExpr(x *syntax.Call) *E {
 	args := c.exprs(x.Args)
 	if f.isBad() || anyBad(args) {
 		return bad(at)
+	}
+	if f.std != "" && f.fns == nil {
+		return c.fromLast(x.Args, args, func(args []*E) *E { return c.callValue(f, args, at) })
 	}
 	return c.callValue(f, args, at)
 }
@@ -446,7 +452,14 @@ func (c *comp) defaultArg(d *fnDecl, i int) *E {
 // object, or a copy of its own; nil if it does not fit.
 func (c *comp) argValue(e *E, q qtype) func(*frame) V {
 	if q.passesRef() {
-		return c.argPlace(e, q)
+		switch {
+		case q.ref == byRvalue && e.lv && e.t == q.t:
+			c.errorf(e.at, "cannot bind rvalue reference of type '%s' to lvalue of type '%s'", q, typeText(e))
+			return nil
+		case q.bindsPlace() || aliases(q, e):
+			return c.argPlace(e, q)
+		}
+		return c.argTemporary(e, q)
 	}
 	conv := c.convert(e, q.t, e.at)
 	if conv.isBad() {
@@ -474,12 +487,36 @@ func (c *comp) argPlace(e *E, q qtype) func(*frame) V {
 	switch {
 	case e.isBad():
 		return nil
-	case e.t != q.t || !e.lv || e.ref == nil || e.konst:
+	case q.ref == byRvalue:
+	case e.t != q.t || !e.lv || e.ref == nil || e.konst && !q.konst:
 		c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to %s of type '%s'", q, valueWord(e), typeText(e))
 		return nil
 	}
 	ref := e.refs()
 	return func(f *frame) V { return V{o: ref(f)} }
+}
+
+// argTemporary compiles the argument for a const reference that is no lvalue of its type: the place of a
+// temporary, which is a slot of this frame. It is nil if the argument does not fit.
+func (c *comp) argTemporary(e *E, q qtype) func(*frame) V {
+	conv := c.convert(e, q.t, e.at)
+	if conv.isBad() {
+		return nil
+	}
+	v := conv.vals()
+	if conv.k != nil {
+		cell := &V{}
+		*cell = *conv.k
+		return func(*frame) V { return V{o: cell} }
+	}
+	if c.fn == nil {
+		return func(f *frame) V { x := v(f); return V{o: &x} }
+	}
+	k := c.fn.slot(q.t)
+	return func(f *frame) V {
+		f.s[k] = v(f)
+		return V{o: &f.s[k]}
+	}
 }
 
 // valueWord names the value category of an argument for an error about a reference.
@@ -1306,7 +1343,7 @@ func (c *comp) adapter(sig *signature, call func(args []*E) *E) *Func {
 		a := c.localVar(sym, -1)
 		// The parameter is used once, so that it can be moved on.
 		if p.ref == byRvalue || p.ref == byValue {
-			a.lv, a.xv = false, p.t.isObject()
+			a.lv, a.xv, a.moved = false, p.t.isObject(), a.lv
 			if p.t.k == kStdFunc || p.t.k == kLambda {
 				a.xv = true
 			}

@@ -98,9 +98,9 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 		}
 	}
 	t["strspn"], t["strcspn"] = &cFunc{n: 2, text: span(true)}, &cFunc{n: 2, text: span(false)}
-	t["strcmp"] = &cFunc{n: 2, text: func(_ *machine, a, b []byte, _ int64) int64 { return int64(strings.Compare(string(a), string(b))) }}
+	t["strcmp"] = &cFunc{n: 2, text: func(_ *machine, a, b []byte, _ int64) int64 { return firstDifference(a, b) }}
 	t["strncmp"] = &cFunc{n: 3, text: func(_ *machine, a, b []byte, n int64) int64 {
-		return int64(strings.Compare(string(a[:min(int(n), len(a))]), string(b[:min(int(n), len(b))])))
+		return firstDifference(a[:min(int(n), len(a))], b[:min(int(n), len(b))])
 	}}
 	t["memcmp"] = t["strncmp"]
 	t["atoi"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { v, _, _ := parseNumber(tInt, string(a), 10); return v.w }}
@@ -111,6 +111,23 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	t["atol"], t["atoll"] = t["atoi"], t["atoi"]
 	return t
 })
+
+// firstDifference returns what glibc's strcmp does: the difference of the first bytes that are not equal, where a text ends in 0.
+func firstDifference(a, b []byte) int64 {
+	for i := 0; i < len(a) || i < len(b); i++ {
+		var x, y byte
+		if i < len(a) {
+			x = a[i]
+		}
+		if i < len(b) {
+			y = b[i]
+		}
+		if x != y {
+			return int64(x) - int64(y)
+		}
+	}
+	return 0
+}
 
 // cCall compiles the call of a function of the C library; nil if the arguments do not
 // fit. Integers are converted to double and the result has the floating type of the
@@ -410,7 +427,10 @@ func (c *comp) globalCall(name string, x *syntax.Call, at int) *E {
 	if name == "assert" {
 		return c.assert(x, args, at)
 	}
-	return c.globalApply(name, args, at)
+	if name == "print" { // it has an order of its own
+		return c.globalApply(name, args, at)
+	}
+	return c.fromLast(x.Args, args, func(args []*E) *E { return c.globalApply(name, args, at) })
 }
 
 // globalApply compiles the call of a global function with arguments that are

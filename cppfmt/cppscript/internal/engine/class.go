@@ -49,6 +49,7 @@ type class struct {
 	byDefaults *Func
 	copyCtor   func(m *machine, v V) V
 	moveCtor   func(m *machine, v V) V
+	mayThrow   bool                    // the move constructor is not noexcept
 	what       func(m *machine, v V) V // what() of an exception class
 	// shown returns the output of the class's operator<< for print, nil without one.
 	shown func(m *machine, v V) []byte
@@ -432,6 +433,7 @@ func (c *comp) addCopyCtor(cl *class, d *fnDecl) {
 		return
 	case moves:
 		cl.moveCtor = c.objectCtor(cl, d)
+		cl.mayThrow = !d.node.Noexcept
 	default:
 		cl.copyCtor = c.objectCtor(cl, d)
 	}
@@ -444,6 +446,7 @@ func (c *comp) objectCtor(cl *class, d *fnDecl) func(m *machine, v V) V {
 	return func(m *machine, v V) V {
 		// The constructor fills an object whose members have their default values.
 		o := cl.raw(&frame{m: m})
+		m.markMembers(cl, o)
 		m.call(d.fn, nil, d.at, o, v)
 		return o
 	}
@@ -478,6 +481,7 @@ func (c *comp) layout(cl *class) {
 		o := cl.raw(&frame{m: m})
 		for _, d := range cl.ctors {
 			if d.tmpl == nil && required(d) == 0 && len(d.params) == 0 && !d.deleted {
+				m.markMembers(cl, o)
 				m.call(d.fn, nil, d.at, o)
 				return o
 			}
@@ -730,6 +734,9 @@ func (c *comp) memberStmt(cl *class, i int, in *syntax.MemberInit) stmt {
 		}
 		return func(f *frame) control {
 			cl.initMember(f.m, i, f.s[0])
+			if q.ref == byValue && cl.fields[i].init == nil {
+				f.m.unset(q.t, f.s[0].o.(*structure).f[i])
+			}
 			return ctlNext
 		}
 	}
@@ -1005,6 +1012,7 @@ func (c *comp) callCtor(t *Type, d *fnDecl, args []*E, at int) *E {
 		// expression again, by recursion.
 		saved := f.s[slot]
 		o := cl.raw(f)
+		f.m.markMembers(cl, o)
 		f.s[slot] = o
 		run(f)
 		f.s[slot] = saved

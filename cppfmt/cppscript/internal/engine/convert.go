@@ -459,7 +459,7 @@ func (c *comp) convertText(e *E, t *Type, at int) *E {
 			s := v(f).o.(*str)
 			// The capacity is cut, so that an append to the string does not write
 			// into the view.
-			return V{o: &str{s.b[:len(s.b):len(s.b)]}}
+			return V{o: &str{b: s.b[:len(s.b):len(s.b)]}}
 		})
 	}
 	if t.k == kSV {
@@ -470,7 +470,7 @@ func (c *comp) convertText(e *E, t *Type, at int) *E {
 			if cut {
 				b = untilNUL(b)
 			}
-			return V{o: &str{b}}
+			return V{o: &str{b: b}}
 		})
 	}
 	cut := text.isCStr()
@@ -480,7 +480,7 @@ func (c *comp) convertText(e *E, t *Type, at int) *E {
 			b = untilNUL(b)
 		}
 		f.m.charge(int64(len(b)) + objectSize)
-		return V{o: &str{append([]byte(nil), b...)}}
+		return V{o: &str{b: exactly(b)}}
 	})
 }
 
@@ -499,7 +499,8 @@ func (m *machine) cstring(v V, at int) []byte {
 		// A pointer to an element of a vector of char.
 		if el, ok := v.o.(*elems); ok {
 			var b []byte
-			for _, x := range el.e[min(int(v.w), len(el.e)):] {
+			i := (*vec)(el).index(m, v.w, at)
+			for _, x := range el.e[max(0, min(int(i), len(el.e))):] {
 				if x.w == 0 {
 					break
 				}
@@ -532,7 +533,7 @@ func (c *comp) decayArray(e *E, t *Type) *E {
 	return valE(e.at, t, func(f *frame) V {
 		switch o := v(f).o.(type) {
 		case *vec:
-			return V{o: (*elems)(o)}
+			return V{w: o.base, o: (*elems)(o)}
 		case *str:
 			return V{o: o}
 		}
@@ -707,7 +708,7 @@ func (c *comp) charArray(e *E, t *Type) *E {
 		// The rest of the array is NUL.
 		b := make([]byte, n)
 		copy(b, text)
-		return V{o: &str{b}}
+		return V{o: &str{b: b}}
 	})
 }
 
@@ -1107,7 +1108,7 @@ func (m *machine) collect(t *Type, e []V, at int) V {
 	switch t.k {
 	case kVec, kDeque, kInitList, kStack, kQueue:
 		m.charge(objectSize)
-		return V{o: &vec{e: e}}
+		return V{o: &vec{e: e, kind: storageOf(t)}}
 	case kList:
 		l := newList()
 		l.assign(m, e)

@@ -145,7 +145,7 @@ func emplaceBack(c *comp, o *E, args []*E, at int) *E {
 		return resultE(at, qtype{t: c.iterOf(o.t, false, false)}, func(f *frame) V {
 			obj := s(f).o.(*vec)
 			p := pos(f)
-			return f.m.insertAt(obj, p.w, []V{mk(f)}, at)
+			return f.m.insertAt(obj, obj.index(f.m, p.w, at), []V{mk(f)}, at)
 		})
 	}
 	mk := c.makeElem(t, args, at)
@@ -450,7 +450,7 @@ func insertRange(c *comp, o *E, args []*E, at int) *E {
 		}
 		switch d := obj.o.(type) {
 		case *vec:
-			return f.m.insertAt(d, p.w, list, at)
+			return f.m.insertAt(d, d.index(f.m, p.w, at), list, at)
 		case *str:
 			b := make([]byte, len(list))
 			for i, v := range list {
@@ -493,7 +493,7 @@ func assignRange(c *comp, o *E, args []*E, at int) *E {
 		}
 		switch d := obj.o.(type) {
 		case *vec:
-			d.e = list
+			d.assign(list)
 		// assign of a string is a row; append adds.
 		case *str: // append
 			for _, v := range list {

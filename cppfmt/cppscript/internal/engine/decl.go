@@ -619,7 +619,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	inBlock := c.inBlock
 	sym := &symbol{kind: symVar, name: v.Name, owner: c.fn, slot: -1}
 	declare := func(q qtype) {
-		sym.q, sym.isRef, sym.slot = q, q.passesRef(), c.fn.slot(q.t)
+		sym.q, sym.isRef, sym.slot = q, q.bindsPlace(), c.fn.slot(q.t)
 		c.keepOwner(q, sym.slot)
 		c.scope.add(sym)
 	}
@@ -690,7 +690,7 @@ func (c *comp) addDestruction(v *syntax.VarDecl, t *Type, inBlock bool, slot fun
 func (c *comp) variableValue(sym *symbol, e *E) func(*frame) V {
 	q := sym.q
 	switch {
-	case sym.isRef && q.konst: // see aliases
+	case sym.isRef && (q.konst || q.ref == byRvalue): // see aliases
 		ref := e.refs()
 		return func(f *frame) V { return V{o: ref(f)} }
 	case sym.isRef:
@@ -708,12 +708,13 @@ func (c *comp) variableValue(sym *symbol, e *E) func(*frame) V {
 	return c.fresh(e)
 }
 
-// aliases reports whether a const reference refers to a variable that can change. It
+// aliases reports whether a const or an rvalue reference refers to a variable that can change. It
 // must then hold the place; other const references to numbers hold the value, which
 // is faster.
 func aliases(q qtype, e *E) bool {
 	// The types must be the same: a conversion makes a temporary.
-	return e != nil && q.ref == byRef && q.konst && !q.t.isObject() && e.lv && e.ref != nil && e.t == q.t && e.k == nil &&
+	binds := q.ref == byRef && q.konst && e != nil && e.lv || q.ref != byValue && e != nil && e.moved
+	return binds && !q.t.isObject() && e.ref != nil && e.t == q.t && e.k == nil &&
 		q.t.k != kLambda && q.t.k != kStdFunc
 }
 
@@ -839,7 +840,7 @@ func (c *comp) compileInit(v *syntax.VarDecl, declare func(q qtype)) (q qtype, e
 		if q.ref != byValue && len(args) == 1 {
 			e = args[0]
 		} else {
-			e = c.constructFrom(q.t, args, v.Offset(), false)
+			e = c.constructLast(q.t, v.Args, args, v.Offset())
 		}
 	default:
 		e = c.initialiser(v, q)
@@ -939,7 +940,7 @@ func (c *comp) initialiser(v *syntax.VarDecl, q qtype) *E {
 	}
 	e := c.expr(v.Init)
 	// A const reference of the same type refers to the variable itself, see aliases.
-	if !q.passesRef() && !e.isBad() && !q.t.isObject() && e.t != q.t {
+	if !q.bindsPlace() && !e.isBad() && !q.t.isObject() && e.t != q.t {
 		e = c.convert(e, q.t, v.Offset())
 	}
 	return e
@@ -1035,7 +1036,7 @@ func (c *comp) autoInit(v *syntax.VarDecl) (q qtype, e *E, ok bool) {
 		return fail, nil, false
 	}
 	// auto&& x = 5; is a variable of its own.
-	if q.ref == byRvalue && !e.t.isObject() {
+	if q.ref == byRvalue && !e.t.isObject() && !e.moved {
 		q.ref = byValue
 	}
 	if q.ref == byValue {
@@ -1096,7 +1097,12 @@ func (c *comp) defaultInit(sym *symbol) stmt {
 		sym.uninit = true
 		return func(f *frame) control { f.s[k] = V{o: notSet{}}; return ctlNext }
 	}
-	return func(f *frame) control { f.s[k] = f.m.zero(t); return ctlNext }
+	return func(f *frame) control {
+		v := f.m.zero(t)
+		f.m.unset(t, v)
+		f.s[k] = v
+		return ctlNext
+	}
 }
 
 // globalDecl compiles a variable of the script itself or of a namespace, which lives
@@ -1116,7 +1122,7 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	cell := &V{}
 	sym := &symbol{kind: symVar, name: v.Name, cell: cell, script: c.script}
 	declare := func(q qtype) {
-		sym.q, sym.isRef = q, q.passesRef()
+		sym.q, sym.isRef = q, q.bindsPlace()
 		c.scope.add(sym)
 	}
 	impure := c.fn != nil && c.fn.impure

@@ -15,6 +15,7 @@ type E struct {
 	t      *Type
 	lv     bool // an lvalue
 	xv     bool // an xvalue: std::move(x)
+	moved  bool // an xvalue of a value that is no object, with its place in ref
 	konst  bool
 	at     int
 	i      func(f *frame) int64
@@ -33,6 +34,7 @@ type E struct {
 	list   *syntax.List       // a braced list, which has a type only where it is used
 	std    string             // the name of a function of the library
 	lit    bool               // a literal
+	braced bool               // a value that a braced list makes
 	tie    []*E               // the places in std::tie
 	elem   func(f *frame) V   // the pointer to an element of an array
 	moves  bool               // a move iterator
@@ -185,13 +187,15 @@ func lvalue(at int, t *Type, konst bool, ref func(*frame) any) *E {
 	switch {
 	// The place may be a byte of a string, or a slot.
 	case t.k == kChar:
-		e.i = func(f *frame) int64 { return load(ref(f)).w }
-	case t.isFloat():
-		e.d = func(f *frame) float64 { return ref(f).(*V).float() }
-	case t.isWord():
-		e.i = func(f *frame) int64 { return ref(f).(*V).w }
+		e.i = func(f *frame) int64 {
+			x := load(ref(f))
+			if x.o != nil {
+				x = *f.m.badSlot(&x, at)
+			}
+			return x.w
+		}
 	default:
-		e.v = func(f *frame) V { return *ref(f).(*V) }
+		read(e, func(f *frame) *V { return ref(f).(*V) })
 	}
 	return e
 }
@@ -200,15 +204,37 @@ func lvalue(at int, t *Type, konst bool, ref func(*frame) any) *E {
 // lvalue without a type switch at run time.
 func place(at int, t *Type, konst bool, p func(*frame) *V) *E {
 	e := &E{t: t, at: at, lv: true, konst: konst, ref: func(f *frame) any { return p(f) }}
-	switch {
-	case t.isFloat():
-		e.d = func(f *frame) float64 { return p(f).float() }
-	case t.isWord():
-		e.i = func(f *frame) int64 { return p(f).w }
-	default:
-		e.v = func(f *frame) V { return *p(f) }
-	}
+	read(e, p)
 	return e
+}
+
+// read sets the functions that read the slot that p computes, which may hold a mark.
+func read(e *E, p func(*frame) *V) {
+	at := e.at
+	switch t := e.t; {
+	case t.isFloat():
+		e.d = func(f *frame) float64 {
+			x := p(f)
+			if x.o != nil {
+				x = f.m.badSlot(x, at)
+			}
+			return x.float()
+		}
+	case t.isWord():
+		e.i = func(f *frame) int64 {
+			x := p(f)
+			if x.o != nil {
+				x = f.m.badSlot(x, at)
+			}
+			return x.w
+		}
+	case t.isObject():
+		e.v = func(f *frame) V { return *p(f) }
+	default:
+		e.v = func(f *frame) V {
+			return *f.m.badSlot(p(f), at)
+		}
+	}
 }
 
 // object returns an lvalue of a class type that v computes.
@@ -365,13 +391,13 @@ func (c *comp) stringLiteral(x *syntax.Literal) *E {
 	switch {
 	case strings.HasSuffix(x.Text, "sv"):
 		// Views do not change their bytes: one value does for all evaluations.
-		v := V{o: &str{[]byte(s)}}
+		v := V{o: &str{b: []byte(s)}}
 		return valE(at, tSV, func(*frame) V { return v })
 	case strings.HasSuffix(x.Text, "s"):
-		return valE(at, tStr, func(*frame) V { return V{o: &str{[]byte(s)}} })
+		return valE(at, tStr, func(*frame) V { return V{o: &str{b: []byte(s)}} })
 	}
 	// The length does not count the NUL, which pointeeRef finds in the capacity.
-	text := &str{append([]byte(s), 0)}
+	text := &str{b: append([]byte(s), 0)}
 	text.b = text.b[:len(s)]
 	v := V{o: text}
 	return &E{t: tCStr, at: at, k: &v, lit: true, v: func(*frame) V { return v }}
@@ -632,9 +658,6 @@ func (c *comp) globalVar(sym *symbol, at int) *E {
 	return e
 }
 
-// notSet marks the slot of a variable that has no value yet.
-type notSet struct{}
-
 // checkInit makes reads of a variable that was declared without a value fail until it
 // has one. Taking its place counts as giving it one: an assignment and std::cin >> x
 // do.
@@ -689,6 +712,9 @@ func (c *comp) localVar(sym *symbol, at int) *E {
 	// References to objects hold the object: the frame need not live on.
 	if t.isObject() {
 		e.owner = nil
+		if sym.q.ref != byValue {
+			e.v = func(f *frame) V { return f.m.live(f.s[k], at) }
+		}
 	}
 	if sym.uninit {
 		e.slot = 0

@@ -54,12 +54,14 @@ func (m *machine) advance(t *Type, v V, n int64, at int) V {
 	if isReverse(t) {
 		n = -n
 	}
-	limit := 0
+	limit, base := 0, int64(0)
 	switch o := v.o.(type) {
 	case *vec:
-		limit = len(o.e)
+		o.index(m, v.w, at)
+		limit, base = len(o.e), o.base
 	case *elems:
-		limit = len(o.e)
+		(*vec)(o).index(m, v.w, at)
+		limit, base = len(o.e), o.base
 	case *str:
 		limit = len(o.b)
 	case nil:
@@ -76,8 +78,8 @@ func (m *machine) advance(t *Type, v V, n int64, at int) V {
 		return v
 	}
 	v.w += n
-	if v.w < 0 || v.w > int64(limit) {
-		m.fail(at, "iterator is out of range: position %d of %d elements", v.w, limit)
+	if i := v.w - base; i < 0 || i > int64(limit) {
+		m.fail(at, "iterator is out of range: position %d of %d elements", i, limit)
 	}
 	return v
 }
@@ -172,13 +174,13 @@ func (m *machine) slotOf(t *Type, v V, at int) any {
 	}
 	switch o := v.o.(type) {
 	case *vec:
-		if v.w < 0 || v.w >= int64(len(o.e)) {
+		i := o.index(m, v.w, at)
+		if uint64(i) >= uint64(len(o.e)) {
 			m.fail(at, "dereference of an iterator at or after the end")
 		}
-		return &o.e[v.w]
+		return &o.e[i]
 	case *elems:
-		o.at(m, v.w, at)
-		return &o.e[v.w]
+		return o.at(m, v.w, at)
 	case *str:
 		if v.w < 0 || v.w >= int64(len(o.b)) {
 			m.fail(at, "dereference of an iterator at or after the end")
@@ -231,9 +233,9 @@ func (m *machine) span(t *Type, first, last V, at int) span {
 	}
 	switch o := first.o.(type) {
 	case *vec:
-		return m.vecSpan(o.e, first, last, at)
+		return m.vecSpan(o, first, last, at)
 	case *elems:
-		return m.vecSpan(o.e, first, last, at)
+		return m.vecSpan((*vec)(o), first, last, at)
 	case *str:
 		m.checkRange(first, last, len(o.b), at)
 		m.stepMany(int(last.w - first.w))
@@ -267,10 +269,11 @@ func (m *machine) checkRange(first, last V, n, at int) {
 
 // vecSpan returns a part of the storage of a vector, with no room to append
 // in it.
-func (m *machine) vecSpan(e []V, first, last V, at int) span {
-	m.checkRange(first, last, len(e), at)
-	m.stepMany(int(last.w-first.w) / 8)
-	return span{e: e[first.w:last.w:last.w], at: func(i int) V { return V{w: first.w + int64(i), o: first.o} }}
+func (m *machine) vecSpan(o *vec, first, last V, at int) span {
+	i, j := o.index(m, first.w, at), o.index(m, last.w, at)
+	m.checkRange(V{w: i, o: first.o}, V{w: j, o: last.o}, len(o.e), at)
+	m.stepMany(int(j-i) / 8)
+	return span{e: o.e[i:j:j], at: func(i int) V { return V{w: first.w + int64(i), o: first.o} }}
 }
 
 // linkedSpan returns the elements of a list, a map, a set or a view. It
@@ -337,7 +340,7 @@ func (m *machine) rangeOf(t *Type, v V, at int) span {
 	switch o := v.o.(type) {
 	case *vec:
 		m.stepMany(len(o.e) / 8)
-		return span{e: o.e, at: func(i int) V { return V{w: int64(i), o: o} }}
+		return span{e: o.e, at: func(i int) V { return V{w: o.base + int64(i), o: o} }}
 	case *str:
 		return m.span(t, V{o: o}, V{w: int64(len(o.b)), o: o}, at)
 	case *list:
@@ -368,7 +371,9 @@ func (vw *view) begin(m *machine) V {
 // beginOf returns the begin iterator of a container.
 func (m *machine) beginOf(v V) V {
 	switch o := v.o.(type) {
-	case *vec, *str:
+	case *vec:
+		return V{w: o.base, o: o}
+	case *str:
 		return V{o: o}
 	case *list:
 		return V{o: o.root.next}
@@ -384,7 +389,7 @@ func (m *machine) beginOf(v V) V {
 func (m *machine) endOf(v V) V {
 	switch o := v.o.(type) {
 	case *vec:
-		return V{w: int64(len(o.e)), o: o}
+		return V{w: o.base + int64(len(o.e)), o: o}
 	case *str:
 		return V{w: int64(len(o.b)), o: o}
 	case *list:

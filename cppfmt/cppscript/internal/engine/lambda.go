@@ -308,8 +308,10 @@ func (c *comp) captured(sym *symbol, at int) *E {
 func (c *comp) captureE(cp *capture, k int, at int, konst bool) *E {
 	t := cp.q.t
 	switch {
+	case t.isObject() && cp.byRef:
+		return object(at, t, cp.q.konst, func(f *frame) V { return f.m.live(f.caps[k], at) })
 	case t.isObject():
-		return object(at, t, cp.q.konst || konst && !cp.byRef, func(f *frame) V { return f.caps[k] })
+		return object(at, t, cp.q.konst || konst, func(f *frame) V { return f.caps[k] })
 	// The copy in the callable; mutable lambdas change it.
 	case !cp.byRef:
 		return place(at, t, cp.q.konst || konst, func(f *frame) *V { return &f.caps[k] })

@@ -28,14 +28,14 @@ func (c *comp) textParts(args []*E, i, at int) []*E {
 		if cstr && n == 1 {
 			// C++ reads n characters, also after the NUL; here the text
 			// ends there.
-			return V{o: &str{x.str().b[:x.count(0, nums[0](f))]}}
+			return V{o: &str{b: x.str().b[:x.count(0, nums[0](f))]}}
 		}
 		from := x.pos(nums[0](f), "basic_string::_M_append")
 		count := int64(npos)
 		if n == 2 {
 			count = nums[1](f)
 		}
-		return V{o: &str{x.str().b[from : from+x.count(from, count)]}}
+		return V{o: &str{b: x.str().b[from : from+x.count(from, count)]}}
 	})
 	return append(append([]*E(nil), args[:i]...), part)
 }
@@ -74,7 +74,7 @@ func (c *comp) repeated(n, char *E, at int) *E {
 	return valE(at, tStr, func(f *frame) V {
 		k := i(f)
 		call{m: f.m, at: at}.checkText(k, "basic_string::_M_replace_aux")
-		return V{o: &str{repeat(k, ch(f))}}
+		return V{o: &str{b: repeat(k, ch(f))}}
 	})
 }
 
@@ -130,7 +130,7 @@ func subspan(cut func(n, a, b int64) (from, to int64)) customMethod {
 			if from < 0 || from > to || to > int64(len(e)) {
 				f.m.fail(at, "the span has %d elements, not %d to %d", len(e), from, to)
 			}
-			return V{o: &vec{e: e[from:to:to]}}
+			return V{o: &vec{e: e[from:to:to], kind: borrowed}}
 		})
 	}
 }
@@ -167,29 +167,29 @@ func (c *comp) buildSpan(t *Type, args []*E, at int) *E {
 	}
 	return valE(at, t, func(f *frame) V {
 		p, q := first(f), last(f)
-		e, ok := storage(p)
-		from, to := p.w, p.w+q.w
+		e, from, ok := elementsFrom(p)
+		to := from + q.w
 		if pair {
-			to = q.w
+			to = from + q.w - p.w
 			ok = ok && q.o == p.o
 		}
 		if !ok || from < 0 || from > to || to > int64(len(e)) {
 			f.m.fail(at, "the span is not inside of one array or vector")
 		}
-		return V{o: &vec{e: e[from:to:to]}}
+		return V{o: &vec{e: e[from:to:to], kind: borrowed}}
 	})
 }
 
-// storage returns the elements that a pointer or an iterator of a vector
-// points into.
-func storage(p V) ([]V, bool) {
+// elementsFrom returns the elements that a pointer or an iterator of a vector
+// points into, and the index of its own.
+func elementsFrom(p V) (e []V, i int64, ok bool) {
 	switch o := p.o.(type) {
 	case *vec:
-		return o.e, true
+		return o.e, p.w - o.base, true
 	case *elems:
-		return o.e, true
+		return o.e, p.w - o.base, true
 	}
-	return nil, false
+	return nil, 0, false
 }
 
 // subrangeName is the name of the pairs of iterators that can be walked.

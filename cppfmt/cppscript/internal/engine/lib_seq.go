@@ -45,7 +45,7 @@ var seqMethods = []methodRow{
 		return V{o: &o.e[x.a.w]}
 	}},
 	// A pointer into the elements, for code that was written for arrays.
-	{"vec array", "data", ">D", func(x call) V { return V{o: (*elems)(x.vec())} }},
+	{"vec array", "data", ">D", func(x call) V { return V{w: x.vec().base, o: (*elems)(x.vec())} }},
 	{"array vec", "fill", "t>v", func(x call) V {
 		o := x.vec()
 		for i := range o.e {
@@ -133,7 +133,7 @@ var vecMethods = []methodRow{
 			x.m.fail(x.at, "pop_back() of an empty container")
 		}
 		// The place is cleared, so that what was in it can be collected.
-		o.e[len(o.e)-1] = V{}
+		o.remove(o.e[len(o.e)-1:])
 		o.e = o.e[:len(o.e)-1]
 		return V{}
 	}},
@@ -143,13 +143,14 @@ var vecMethods = []methodRow{
 		if len(o.e) == 0 {
 			x.m.fail(x.at, "pop_front() of an empty container")
 		}
-		o.e[0] = V{}
+		o.remove(o.e[:1])
 		o.e = o.e[1:]
+		o.base++
 		return V{}
 	}},
 	{"vec deque", "clear", ">v", func(x call) V {
 		o := x.vec()
-		clear(o.e)
+		o.remove(o.e)
 		o.e = o.e[:0]
 		return V{}
 	}},
@@ -165,7 +166,9 @@ var vecMethods = []methodRow{
 	}},
 	{"vec deque", "shrink_to_fit", ">v", func(x call) V {
 		o := x.vec()
-		o.e = o.e[:len(o.e):len(o.e)]
+		if len(o.e) < cap(o.e) {
+			x.m.setCap(o, len(o.e))
+		}
 		return V{}
 	}},
 	{"vec deque", "resize", "n>v", func(x call) V { return x.resize(func() V { return x.m.zero(x.t.a[0]) }) }},
@@ -198,35 +201,25 @@ var vecMethods = []methodRow{
 			list[i] = x.m.copy(x.t.a[0], x.b)
 		}
 		x.m.charge(slotSize * x.a.w)
-		x.vec().e = list
+		x.vec().assign(list)
 		return V{}
 	}},
 	{"vec deque", "assign", "L>v", func(x call) V {
-		x.vec().e = x.m.copyAll(x.t.a[0], x.a.o.(*vec).e)
+		x.vec().assign(x.m.copyAll(x.t.a[0], x.a.o.(*vec).e))
 		return V{}
 	}},
 }
 
-// pushFront adds an element at the front. A short deque moves its elements; a
-// long one gets a new storage, with steps for the copy.
+// pushFront adds an element at the front of a new storage, with steps for the copy.
 //
 //	d.push_front(1)
 func (m *machine) pushFront(o *vec, v V) {
-	room := len(o.e) + 8
-	m.charge(slotSize)
-	if cap(o.e) > len(o.e) && len(o.e) < 64 {
-		o.e = append(o.e, V{})
-		copy(o.e[1:], o.e)
-		o.e[0] = v
-		return
-	}
 	m.stepMany(len(o.e) / 16)
-	_ = room
+	m.charge(slotSize * int64(len(o.e)+1))
 	e := make([]V, len(o.e)+1, 2*len(o.e)+8)
-	m.charge(slotSize * int64(len(o.e)))
 	copy(e[1:], o.e)
 	e[0] = v
-	o.e = e
+	o.replace(e, e[1:])
 }
 
 // resize changes the number of elements; make returns a new one.
@@ -237,7 +230,7 @@ func (x call) resize(make func() V) V {
 	x.m.checkSize(x.a.w, "vector::_M_default_append", x.at)
 	n := int(x.a.w)
 	if n <= len(o.e) {
-		clear(o.e[n:])
+		o.remove(o.e[n:])
 		o.e = o.e[:n]
 		return V{}
 	}
@@ -697,7 +690,7 @@ var holderMethods = []methodRow{
 		}
 		return x.a
 	}},
-	{"opt", "reset", ">v", func(x call) V { *x.s.o.(*optional) = optional{}; return V{} }},
+	{"opt", "reset", ">v", func(x call) V { *x.s.o.(*optional) = optional{v: V{o: gone{}}}; return V{} }},
 	{"any", "reset", ">v", func(x call) V { *x.s.o.(*variant) = variant{}; return V{} }},
 	{"var", "index", ">n", func(x call) V { return ival(x.s.o.(*variant).index) }},
 	{"var", "valueless_by_exception", ">b", func(call) V { return V{} }},
@@ -748,9 +741,9 @@ var holderMethods = []methodRow{
 	{"bits", "any", ">b", func(x call) V { return bval(x.s.o.(*bitset).count() > 0) }},
 	{"bits", "none", ">b", func(x call) V { return bval(x.s.o.(*bitset).count() == 0) }},
 	{"bits", "all", ">b", func(x call) V { b := x.s.o.(*bitset); return bval(b.count() == len(b.b)) }},
-	{"bits", "to_string", ">z", func(x call) V { return V{o: &str{x.s.o.(*bitset).text()}} }},
-	{"bits", "to_string", "c>z", func(x call) V { return V{o: &str{x.s.o.(*bitset).textOf(byte(x.a.w), '1')}} }},
-	{"bits", "to_string", "cc>z", func(x call) V { return V{o: &str{x.s.o.(*bitset).textOf(byte(x.a.w), byte(x.b.w))}} }},
+	{"bits", "to_string", ">z", func(x call) V { return V{o: &str{b: x.s.o.(*bitset).text()}} }},
+	{"bits", "to_string", "c>z", func(x call) V { return V{o: &str{b: x.s.o.(*bitset).textOf(byte(x.a.w), '1')}} }},
+	{"bits", "to_string", "cc>z", func(x call) V { return V{o: &str{b: x.s.o.(*bitset).textOf(byte(x.a.w), byte(x.b.w))}} }},
 	{"bits", "to_ulong to_ullong", ">n", func(x call) V {
 		n := uint64(0)
 		for i, b := range x.s.o.(*bitset).b {
@@ -763,7 +756,7 @@ var holderMethods = []methodRow{
 		}
 		return V{w: int64(n)}
 	}},
-	{"exc", "what", ">p", func(x call) V { return V{o: &str{x.m.what(x.s)}} }},
+	{"exc", "what", ">p", func(x call) V { return V{o: &str{b: x.m.what(x.s)}} }},
 }
 
 // what returns the text of an exception: its message, that of a class of the

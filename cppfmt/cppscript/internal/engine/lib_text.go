@@ -52,12 +52,23 @@ func (x call) splice(i, n int, by []byte) V {
 	return x.s
 }
 
+// assign replaces the text, in the same storage if it is large enough.
+func (s *str) assign(b []byte) {
+	if len(b) > max(15, cap(s.b)) {
+		s.b = make([]byte, 0, max(len(b), 2*max(15, cap(s.b))))
+	}
+	s.b = append(s.b[:0], b...)
+}
+
 // grow adds bytes at the end of a string. The storage at least doubles, and
 // the charge to the memory limit comes before the allocation.
 func (m *machine) grow(s *str, b []byte) {
 	if need := len(s.b) + len(b); need > cap(s.b) {
 		// As libstdc++ grows. Its smallest capacity is 15.
-		n := max(need, 2*max(15, cap(s.b)))
+		n := 15
+		if need > n {
+			n = max(need, 2*max(15, cap(s.b)))
+		}
 		m.charge(int64(n))
 		s.b = append(make([]byte, 0, n), s.b...)
 	}
@@ -190,10 +201,10 @@ var textMethods = []methodRow{
 		return x.m.newString(x.str().b[i : i+x.count(i, x.b.w)])
 	}},
 	// A view shares the bytes of its string.
-	{"sv", "substr", "n>O", func(x call) V { return V{o: &str{x.str().b[x.viewPos(x.a.w):]}} }},
+	{"sv", "substr", "n>O", func(x call) V { return V{o: &str{b: x.str().b[x.viewPos(x.a.w):]}} }},
 	{"sv", "substr", "nn>O", func(x call) V {
 		i := x.viewPos(x.a.w)
-		return V{o: &str{x.str().b[i : i+x.count(i, x.b.w)]}}
+		return V{o: &str{b: x.str().b[i : i+x.count(i, x.b.w)]}}
 	}},
 	{"str sv", "at", "n>r", func(x call) V {
 		if uint64(x.a.w) >= uint64(len(x.str().b)) {
@@ -227,7 +238,7 @@ var textMethods = []methodRow{
 		x.m.grow(x.str(), textOf(x.a)[:min(uint64(x.b.w), uint64(len(textOf(x.a))))])
 		return x.s
 	}},
-	{"str", "assign", "s>S", func(x call) V { x.str().b = append([]byte(nil), textOf(x.a)...); return x.s }},
+	{"str", "assign", "s>S", func(x call) V { x.str().assign(textOf(x.a)); return x.s }},
 	{"str", "assign", "nc>S", func(x call) V {
 		x.checkText(x.a.w, "basic_string::assign")
 		x.str().b = repeat(x.a.w, x.b)
@@ -323,7 +334,7 @@ func shortenView(cut func(x call, n int64) []byte) customMethod {
 			x := call{m: f.m, s: V{o: s}, at: at}
 			b := cut(x, size(f))
 			if p != nil {
-				store(p, V{o: &str{b}})
+				store(p, V{o: &str{b: b}})
 			}
 			return V{}
 		}}
@@ -350,7 +361,7 @@ func (x call) resizeText(fill V) V {
 		s.b = s.b[:x.a.w]
 		return V{}
 	}
-	s.b = append(s.b, repeat(x.a.w-int64(len(s.b)), fill)...)
+	x.m.grow(s, repeat(x.a.w-int64(len(s.b)), fill))
 	return V{}
 }
 

@@ -381,7 +381,7 @@ func (c *comp) concat(a, b *E, at int) *E {
 		f.m.at = at
 		f.m.charge(int64(len(l)+len(r)) + objectSize)
 		out := make([]byte, 0, len(l)+len(r))
-		return V{o: &str{append(append(out, l...), r...)}}
+		return V{o: &str{b: append(append(out, l...), r...)}}
 	})
 }
 
@@ -496,9 +496,10 @@ func (c *comp) appendText(a, b *E, at int) *E {
 			d := s.o.(*str)
 			if len(d.b) == cap(d.b) {
 				f.m.at = at
-				f.m.charge(int64(len(d.b) + 8))
+				f.m.grow(d, []byte{x})
+			} else {
+				d.b = append(d.b, x)
 			}
-			d.b = append(d.b, x)
 			return s
 		}
 	case b.t.isText():

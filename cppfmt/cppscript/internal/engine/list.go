@@ -51,6 +51,7 @@ func (l *list) unlink(n *link) *link {
 // at it are dead from now on.
 func (l *list) remove(n *link) *link {
 	n.dead = true
+	n.v = V{o: gone{}}
 	return l.unlink(n)
 }
 
@@ -58,6 +59,7 @@ func (l *list) remove(n *link) *link {
 func (l *list) clear() {
 	for n := l.root.next; n != &l.root; n = n.next {
 		n.dead = true
+		n.v = V{o: gone{}}
 	}
 	l.root.next, l.root.prev = &l.root, &l.root
 	l.count = 0

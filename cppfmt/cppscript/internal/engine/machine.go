@@ -61,6 +61,7 @@ type Func struct {
 	name    string
 	nslots  int
 	body    stmt
+	kept    bool // a view computes with a frame after the call
 	escapes bool // a reference to a slot can live on, so that frames are not used again
 	of      bool // a lambda whose first capture is the frame that made it
 	mutates bool // a mutable lambda: copies have their own captures
@@ -368,6 +369,9 @@ func (m *machine) run(fn *Func, g *frame, at int) V {
 func (m *machine) leave(fn *Func, g *frame) {
 	if fn.escapes {
 		g.dead = true
+		if !fn.kept {
+			discard(g.s)
+		}
 		return
 	}
 	if fn.objects {

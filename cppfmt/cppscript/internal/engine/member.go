@@ -350,7 +350,7 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 		ref, b := o.refs(), o.bools()
 		return voidE(at, func(f *frame) { on := b(f); store(ref(f), bval(!on)) }).asEffect()
 	}
-	return c.method(o, m.Name.Name, args, at)
+	return c.fromLast(x.Args, args, func(args []*E) *E { return c.method(o, m.Name.Name, args, at) })
 }
 
 // index compiles x[i]. m[{1, 2}] makes the key of the list.
@@ -451,7 +451,7 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 			if uint64(k) > uint64(len(o.e)) {
 				f.m.badIndex(k, len(o.e), at)
 			}
-			return V{w: k, o: (*elems)(o)}
+			return V{w: o.base + k, o: (*elems)(o)}
 		}
 	}
 	// f()[0] is an rvalue.
@@ -613,7 +613,10 @@ func (c *comp) moved(e *E) *E {
 	if !e.t.isObject() && e.t.k != kLambda && e.t.k != kStdFunc {
 		r.xv = false
 	}
-	r.ref = nil
+	r.moved = e.ref != nil && (e.lv || e.moved)
+	if !r.moved {
+		r.ref = nil
+	}
 	return &r
 }
 
@@ -711,7 +714,15 @@ func (c *comp) construct(x *syntax.Construct) *E {
 	if len(args) == 1 {
 		return c.explicitConversion(args[0], q.t, at)
 	}
-	return c.constructFrom(q.t, args, at, false)
+	return c.constructLast(q.t, x.Args, args, at)
+}
+
+// constructLast is constructFrom for arguments in parentheses.
+func (c *comp) constructLast(t *Type, list []syntax.Expr, args []*E, at int) *E {
+	if t.k == kStruct { // see emitOrdered
+		return c.constructFrom(t, args, at, false)
+	}
+	return c.fromLast(list, args, func(args []*E) *E { return c.constructFrom(t, args, at, false) })
 }
 
 // constructDeduced compiles the construction of a class template without arguments;

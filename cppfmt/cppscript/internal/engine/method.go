@@ -376,7 +376,7 @@ func textOf(v V) []byte { return v.o.(*str).b }
 // newString returns a std::string.
 func (m *machine) newString(b []byte) V {
 	m.charge(int64(len(b)) + objectSize)
-	return V{o: &str{append([]byte(nil), b...)}}
+	return V{o: &str{b: exactly(b)}}
 }
 
 // pairOf returns a pair, whose type pairResult sets.
@@ -395,7 +395,32 @@ func (m *machine) setCap(o *vec, n int) {
 	m.charge(slotSize * int64(n))
 	e := make([]V, len(o.e), n)
 	copy(e, o.e)
-	o.e = e
+	if len(e) > 0 && o.kind&(objects|storageMask) == objects {
+		m.moveElements(e)
+	}
+	o.replace(e, e)
+}
+
+// moveElements calls the constructors that the elements' class has for their way to a new storage: that of a copy
+// if a move may throw (std::move_if_noexcept).
+func (m *machine) moveElements(e []V) {
+	s, ok := e[0].o.(*structure)
+	if !ok || s.t == nil || s.t.k != kStruct {
+		return
+	}
+	make := s.t.s.copyCtor
+	if move := s.t.s.moveCtor; move != nil && (make == nil || !s.t.s.mayThrow) {
+		make = move
+	}
+	if make == nil {
+		return
+	}
+	defer m.build()()
+	for i := range e {
+		old := e[i]
+		e[i] = make(m, old)
+		relocated(old)
+	}
 }
 
 // push adds an element at the end.
@@ -416,9 +441,10 @@ func (m *machine) insertAt(o *vec, i int64, list []V, at int) V {
 	m.stepMany(len(o.e) / 16)
 	n := len(o.e)
 	o.e = o.e[:n+len(list)]
+	o.shift(nil, o.e[i:n])
 	copy(o.e[int(i)+len(list):], o.e[i:n])
 	copy(o.e[i:], list)
-	return V{w: i, o: o}
+	return V{w: o.base + i, o: o}
 }
 
 // eraseAt removes elements i to j and returns the iterator after them.
@@ -428,10 +454,11 @@ func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 	}
 	m.stepMany(len(o.e) / 16)
 	n := len(o.e) - int(j-i)
+	o.shift(o.e[i:j], o.e[j:])
 	copy(o.e[i:], o.e[j:])
-	clear(o.e[n:])
+	discard(o.e[n:])
 	o.e = o.e[:n]
-	return V{w: i, o: o}
+	return V{w: o.base + i, o: o}
 }
 
 // mine returns the position of an iterator. An iterator of another
@@ -439,6 +466,9 @@ func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 func (x call) mine(v V) int64 {
 	if v.o != x.s.o {
 		x.m.fail(x.at, "the iterator is one of another container")
+	}
+	if o, ok := v.o.(*vec); ok {
+		return o.index(x.m, v.w, x.at)
 	}
 	return v.w
 }

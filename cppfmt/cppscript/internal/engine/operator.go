@@ -64,6 +64,9 @@ func (c *comp) binary1(x *syntax.Binary, a *E) *E {
 	if x.Op == "&&" || x.Op == "||" {
 		return c.logic(x.Op, a, b, at)
 	}
+	if (a.t.k == kStr || b.t.k == kStr) && x.Op != "<<" && x.Op != ">>" { // a function with two arguments
+		return c.fromLast([]syntax.Expr{x.X, x.Y}, []*E{a, b}, func(args []*E) *E { return c.binaryOp(x.Op, args[0], args[1], at) })
+	}
 	return c.binaryOp(x.Op, a, b, at)
 }
 
@@ -527,6 +530,9 @@ func (c *comp) incrementInt(e *E, step int64, postfix bool, at int) *E {
 	small := t.bits() < 32 || t.isUnsigned()
 	return intE(at, t, func(f *frame) int64 {
 		s := p(f)
+		if p, ok := s.(*V); ok && p.o != nil {
+			s = f.m.badSlot(p, at)
+		}
 		old := load(s).w
 		r := wrap(t, old+step)
 		// Signed types from int on overflow; 64 bits show it by the direction.
@@ -612,6 +618,7 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 		b = c.convert(b, a.t, at)
 	} else {
 		b = c.initFrom(x.Y, a.t, at, false)
+		b.braced = list
 	}
 	if b.isBad() {
 		return b
@@ -643,12 +650,17 @@ func (c *comp) assign(a, b *E, at int) *E {
 	switch {
 	case t.isObject():
 		dst, src := a.vals(), c.fresh(b)
-		// The object is its own place.
+		// The object is its own place. A vector keeps its storage for copies that fit.
+		copies := b.lv || b.braced
 		r.ref = nil
 		r.v = func(f *frame) V {
 			s := src(f)
 			d := dst(f)
-			take(d, s)
+			if copies {
+				assign(d, s)
+			} else {
+				take(d, s)
+			}
 			return d
 		}
 		return r
@@ -680,7 +692,15 @@ func (c *comp) assign(a, b *E, at int) *E {
 		p, src := a.ref, b.ints()
 		r.i = func(f *frame) int64 {
 			x := src(f)
-			store(p(f), V{w: x})
+			switch s := p(f).(type) {
+			case *V:
+				if s.o != nil {
+					s = f.m.checkWrite(s, at)
+				}
+				*s = V{w: x}
+			default:
+				store(s, V{w: x})
+			}
 			return x
 		}
 	default:
@@ -691,7 +711,7 @@ func (c *comp) assign(a, b *E, at int) *E {
 		}
 		r.v = func(f *frame) V {
 			x := src(f)
-			*p(f).(*V) = x
+			*f.m.checkWrite(p(f).(*V), at) = x
 			return x
 		}
 		if t.isFloat() {
@@ -797,6 +817,9 @@ func (c *comp) compoundNumber(op string, a, b *E, effects bool, at int) *E {
 			f.s[right] = rv(f)
 		}
 		s := p(f)
+		if p, ok := s.(*V); ok && p.o != nil {
+			s = f.m.badSlot(p, at)
+		}
 		f.s[slot].o = s
 		v := conv(f)
 		store(s, v)
@@ -885,7 +908,7 @@ func (c *comp) addressOf(e *E, at int) *E {
 		p := e.refs()
 		return valE(at, t, func(f *frame) V { return V{o: p(f)} })
 	}
-	if e.ref == nil {
+	if e.ref == nil || e.moved {
 		c.errorf(at, "taking address of rvalue")
 		return bad(at)
 	}
@@ -957,20 +980,21 @@ func (c *comp) pointee(e *E, at int) *E {
 			}
 			// A pointer into an array of objects: the element at its index.
 			if el, ok := p.o.(*elems); ok {
-				return el.at(f.m, p.w, at)
+				return *el.at(f.m, p.w, at)
 			}
-			return p
+			return f.m.live(p, at)
 		})
 	}
 	return lvalue(at, t, e.t.konst, func(f *frame) any { return f.m.pointeeRef(v(f), at) })
 }
 
-// at returns element i, which must exist.
-func (e *elems) at(m *machine, i int64, at int) V {
+// at returns the element at a position, which must exist.
+func (e *elems) at(m *machine, w int64, at int) *V {
+	i := (*vec)(e).index(m, w, at)
 	if i < 0 || i >= int64(len(e.e)) {
 		m.fail(at, "index %d is out of range of an array of %d", i, len(e.e))
 	}
-	return e.e[i]
+	return &e.e[i]
 }
 
 // pointeeRef returns the place that a pointer to a value points to. A character of a
@@ -982,8 +1006,7 @@ func (m *machine) pointeeRef(p V, at int) any {
 	case *byte:
 		return o
 	case *elems:
-		o.at(m, p.w, at)
-		return &o.e[p.w]
+		return o.at(m, p.w, at)
 	// The NUL after the text can be read through a pointer.
 	case *str:
 		if p.w == int64(len(o.b)) && cap(o.b) > len(o.b) {

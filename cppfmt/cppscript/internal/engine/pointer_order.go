@@ -7,10 +7,11 @@ package engine
 func element(p V) V {
 	switch o := p.o.(type) {
 	case *elems:
-		if p.w < 0 || p.w >= int64(len(o.e)) {
+		i := p.w - o.base
+		if i < 0 || i >= int64(len(o.e)) {
 			return p
 		}
-		e := &o.e[p.w]
+		e := &o.e[i]
 		if isIdentity(e.o) {
 			return V{o: e.o}
 		}
@@ -84,8 +85,8 @@ func (m *machine) indexOfPlace(array, p V) (int64, bool) {
 	case *elems:
 		m.stepMany(len(o.e))
 		for i := range o.e {
-			if samePlace(V{w: int64(i), o: o}, p) {
-				return int64(i), true
+			if w := o.base + int64(i); samePlace(V{w: w, o: o}, p) {
+				return w, true
 			}
 		}
 	case *str:

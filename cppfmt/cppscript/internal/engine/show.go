@@ -18,6 +18,9 @@ func (m *machine) show(b []byte, t *Type, v V, nested bool, depth int) []byte {
 	if depth > maxShow {
 		return append(b, "..."...)
 	}
+	if v.o != nil {
+		m.badSlot(&v, m.at)
+	}
 	switch {
 	case t == tBool:
 		return strconv.AppendBool(b, v.w != 0)

@@ -133,15 +133,15 @@ func (x *stdCallee) setBytes() *E {
 			}
 			return p
 		}
-		e, ok := storage(p)
-		if !ok || p.w < 0 || k < 0 || p.w+k/size > int64(len(e)) {
+		e, first, ok := elementsFrom(p)
+		if !ok || first < 0 || k < 0 || first+k/size > int64(len(e)) {
 			f.m.fail(x.at, "memset writes over the end of the array")
 		}
 		if k%size != 0 || c != 0 && (c != -1 || el.isFloat() || el == tBool) {
 			f.m.fail(x.at, "memset of numbers is available for whole elements and the bytes 0 and -1")
 		}
-		for i := range e[p.w : p.w+k/size] {
-			e[int(p.w)+i] = V{w: wrap(el, c)}
+		for i := range e[first : first+k/size] {
+			e[int(first)+i] = V{w: wrap(el, c)}
 		}
 		return p
 	}).asEffect()

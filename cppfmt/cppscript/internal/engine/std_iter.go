@@ -202,7 +202,7 @@ func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
 	}
 	switch a.o.(type) {
 	case *vec, *str, *elems:
-		if a.o != b.o {
+		if a.o != b.o || a.w-b.w > 1<<31 || b.w-a.w > 1<<31 {
 			m.fail(at, "the iterators are no range of one container")
 		}
 		if isReverse(t) {
@@ -248,7 +248,7 @@ func (x *stdCallee) inserter() *E {
 				case "front_inserter":
 					m.pushFront(d, e)
 				case "inserter":
-					m.insertAt(d, p.w, []V{e}, x.at)
+					p = m.insertAt(d, d.index(m, p.w, x.at), []V{e}, x.at)
 					p.w++
 				default:
 					m.push(d, e)
@@ -322,7 +322,7 @@ func (m *machine) eraseWhere(obj V, p func(*V) bool) int64 {
 				keep = append(keep, d.e[i])
 			}
 		}
-		clear(d.e[len(keep):])
+		discard(d.e[len(keep):])
 		d.e = keep
 	case *str:
 		keep := d.b[:0]

@@ -61,8 +61,8 @@ func (x *stdCallee) stoi() *E {
 	})
 }
 
-// getline compiles std::getline(stream, line[, delimiter]). The line is
-// emptied even if nothing is left to read.
+// getline compiles std::getline(stream, line[, delimiter]). The line is kept
+// as it is if nothing is left to read.
 //
 //	while (std::getline(in, field, ',')) print(field)
 func (x *stdCallee) getline() *E {
@@ -79,8 +79,9 @@ func (x *stdCallee) getline() *E {
 	r.v = func(f *frame) V {
 		o := s(f)
 		d := dst(f)
-		line, _ := o.o.(*stream).getLine(f.m, byte(delim(f)))
-		take(d, line)
+		if line, ok := o.o.(*stream).getLine(f.m, byte(delim(f))); ok {
+			take(d, line)
+		}
 		return o
 	}
 	return &r

@@ -188,6 +188,21 @@ func (x *stdCallee) minMaxInts(a, b *E) *E {
 	} else {
 		e = intE(x.at, a.t, func(f *frame) int64 { l := i(f); return min(l, j(f)) })
 	}
+	// The result is a reference to one of them.
+	if p, q := a.ref, b.ref; a.lv && b.lv && p != nil && q != nil {
+		most := x.name == "max"
+		e.lv, e.konst, e.owner = true, true, a.owner
+		if e.owner == nil {
+			e.owner = b.owner
+		}
+		e.ref = func(f *frame) any {
+			l, r := p(f), q(f)
+			if v, w := load(l).w, load(r).w; most && v < w || !most && w < v {
+				return r
+			}
+			return l
+		}
+	}
 	if a.k != nil && b.k != nil {
 		return x.c.fold2(e)
 	}

@@ -166,7 +166,7 @@ func (c *comp) stdCallName(parts []syntax.Part, x *syntax.Call, at int) *E {
 	if anyBad(args) {
 		return bad(at)
 	}
-	return c.stdCall(parts, args, at)
+	return c.fromLast(x.Args, args, func(args []*E) *E { return c.stdCall(parts, args, at) })
 }
 
 // stdCall compiles a function of the library with arguments that are

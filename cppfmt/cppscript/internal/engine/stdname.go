@@ -331,7 +331,7 @@ func (c *comp) globalName(n *syntax.Name) *E {
 		return konstE(at, tFloat, fval(math.NaN()))
 	case "__func__", "__FUNCTION__":
 		s := c.fn.name
-		v := V{o: &str{[]byte(s)}}
+		v := V{o: &str{b: []byte(s)}}
 		return valE(at, tCStr, func(*frame) V { return v })
 	case "__LINE__":
 		line := 1

@@ -63,7 +63,7 @@ func typeInfoName(_ *comp, o *E, args []*E, at int) *E {
 		if name == "" {
 			f.m.fail(at, "the name of '%s' in std::type_info is not known to scripts", t)
 		}
-		return V{o: &str{[]byte(name)}}
+		return V{o: &str{b: []byte(name)}}
 	})
 }
 

@@ -35,11 +35,18 @@ type (
 		// e may have room after its length, which is charged already.
 		e   []V
 		cmp V // the comparison of a priority queue
+		// base is the position of the first element for iterators and pointers, which hold positions: a
+		// new storage has positions of its own, so that the old ones are found.
+		base int64
+		kind storage
 	}
 	// elems is a vec as the target of a pointer to an element.
 	elems vec
 	// str is a string. A char array has its NULs in b.
-	str struct{ b []byte }
+	str struct {
+		b    []byte
+		gone bool // see relocate
+	}
 	// structure is an object of a class, a pair or a tuple.
 	structure struct {
 		f []V
@@ -93,7 +100,7 @@ func (m *machine) zero(t *Type) V {
 		return V{o: &str{}}
 	case kVec, kDeque, kInitList, kStack, kQueue, kPQ:
 		m.charge(objectSize)
-		return V{o: &vec{}}
+		return V{o: &vec{kind: storageOf(t)}}
 	case kArray:
 		return m.zeroArray(t)
 	case kList:
@@ -143,10 +150,10 @@ func (m *machine) zero(t *Type) V {
 func (m *machine) zeroArray(t *Type) V {
 	if t.isCharArray() {
 		m.charge(t.n)
-		return V{o: &str{make([]byte, t.n)}}
+		return V{o: &str{b: make([]byte, t.n)}}
 	}
 	m.charge(objectSize + slotSize*t.n)
-	a := &vec{e: make([]V, t.n)}
+	a := &vec{e: make([]V, t.n), kind: storageOf(t)}
 	// Each element is an object of its own.
 	if t.a[0].isObject() || t.a[0].k == kSV {
 		for i := range a.e {
@@ -179,14 +186,14 @@ func (m *machine) copy(t *Type, v V) V {
 	case kStr:
 		s := v.o.(*str)
 		m.charge(int64(len(s.b)) + objectSize)
-		return V{o: &str{append([]byte(nil), s.b...)}}
+		return V{o: &str{b: exactly(s.b)}}
 	case kArray:
 		if s, ok := v.o.(*str); ok {
-			return V{o: &str{append([]byte(nil), s.b...)}}
+			return V{o: &str{b: append([]byte(nil), s.b...)}}
 		}
-		return V{o: &vec{e: m.copyAll(t.a[0], v.o.(*vec).e), cmp: v.o.(*vec).cmp}}
+		return V{o: &vec{e: m.copyAll(t.a[0], v.o.(*vec).e), cmp: v.o.(*vec).cmp, kind: storageOf(t)}}
 	case kVec, kDeque, kInitList, kStack, kQueue, kPQ:
-		return V{o: &vec{e: m.copyAll(t.a[0], v.o.(*vec).e), cmp: v.o.(*vec).cmp}}
+		return V{o: &vec{e: m.copyAll(t.a[0], v.o.(*vec).e), cmp: v.o.(*vec).cmp, kind: storageOf(t)}}
 	case kList:
 		return V{o: v.o.(*list).clone(m, t.a[0])}
 	case kMap, kSet:
@@ -235,6 +242,9 @@ func (m *machine) copy(t *Type, v V) V {
 	return v
 }
 
+// exactly returns a copy of a text without room after it, which capacity() would show.
+func exactly(b []byte) []byte { return append(make([]byte, 0, len(b)), b...) }
+
 // copyStruct returns a copy of an object with fields, by its copy constructor if it
 // has one.
 func (m *machine) copyStruct(t *Type, v V) V {
@@ -262,14 +272,26 @@ func fieldType(t *Type, i int) *Type {
 	return t.a[i]
 }
 
+// ownsField reports whether field i of an object is an object inside of it.
+func (t *Type) ownsField(i int) bool {
+	switch {
+	case t == nil || t.isRefTuple():
+		return false
+	case t.k == kStruct:
+		q := t.s.fields[i].t
+		return q.ref == byValue && q.t.isObject()
+	}
+	return i < len(t.a) && t.a[i].isObject()
+}
+
 // take makes the object dst what src is. src must not be used afterwards. Pointers to
 // dst and to the objects inside stay valid.
 func take(dst, src V) {
 	switch d := dst.o.(type) {
 	case *str:
-		*d = *src.o.(*str)
+		d.b = src.o.(*str).b
 	case *vec:
-		*d = *src.o.(*vec)
+		d.take(src.o.(*vec))
 	// Nodes change their owner: iterators stay valid.
 	case *list:
 		d.take(src.o.(*list))
@@ -277,9 +299,13 @@ func take(dst, src V) {
 		d.take(src.o.(*table))
 	case *structure:
 		s := src.o.(*structure)
-		// The objects inside keep their identity.
+		t := d.t
+		if t == nil {
+			t = s.t
+		}
+		// The objects inside keep their identity; what members point to is not theirs.
 		for i := range d.f {
-			if isIdentity(d.f[i].o) && isIdentity(s.f[i].o) && (d.t == nil || ownsField(d.t, i)) {
+			if t.ownsField(i) && isIdentity(d.f[i].o) && isIdentity(s.f[i].o) {
 				take(d.f[i], s.f[i])
 			} else {
 				d.f[i] = s.f[i]
@@ -303,14 +329,6 @@ func take(dst, src V) {
 			*d = *s
 		}
 	}
-}
-
-// ownsField reports whether field i of a class, a pair or a tuple is an object of its own, and not a view, a pointer, an iterator
-// or a reference, which only names the object of another one.
-//
-//	struct Row { std::string_view name; }; std::swap(rows[0], rows[1])
-func ownsField(t *Type, i int) bool {
-	return fieldType(t, i).isObject() && (t.k != kStruct || t.s.fields[i].t.ref == byValue)
 }
 
 // isIdentity reports whether take can replace the contents of an object that is a
@@ -339,7 +357,7 @@ func (m *machine) move(t *Type, v V) V {
 	// The elements change hands; the old vector is empty.
 	case *vec:
 		if t.k == kArray {
-			c := &vec{e: make([]V, len(o.e))}
+			c := &vec{e: make([]V, len(o.e)), kind: storageOf(t)}
 			for i := range o.e {
 				c.e[i] = m.move(t.a[0], o.e[i])
 			}
@@ -351,6 +369,7 @@ func (m *machine) move(t *Type, v V) V {
 		}
 		c := *o
 		o.e = nil
+		o.move()
 		return V{o: &c}
 	case *list:
 		c := newList()

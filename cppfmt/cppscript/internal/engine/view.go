@@ -717,7 +717,7 @@ func (c *comp) zipTransform(fn *E, sources []func(f *frame) *view, types []*Type
 
 // escape keeps the frames of the function that is being compiled: a view of
 // it can run after the function has returned.
-func (c *comp) escape() { c.fn.fn.escapes = true }
+func (c *comp) escape() { c.fn.fn.escapes, c.fn.fn.kept = true, true }
 
 // zipView compiles the view whose elements make gives for the places of one
 // element of each range.
@@ -869,7 +869,7 @@ func (x *viewCallee) split() *E {
 		v, t := sep.vals(), sep.t
 		// This is why split(", ") finds nothing in most texts, in C++ too.
 		if sep.t.isCharArray() {
-			v = func(f *frame) V { return V{o: &str{append(untilNUL(sep.vals()(f).o.(*str).b), 0)}} }
+			v = func(f *frame) V { return V{o: &str{b: append(untilNUL(sep.vals()(f).o.(*str).b), 0)}} }
 		}
 		pattern = func(f *frame) []V { return f.m.rangeOf(t, v(f), x.at).e }
 	} else {

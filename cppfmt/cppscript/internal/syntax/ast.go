@@ -366,6 +366,7 @@ type (
 		Requires  Expr
 		Params    []*Param
 		Result    *Type // nil for a constructor and a destructor
+		Noexcept  bool
 		Const     bool
 		Static    bool
 		Constexpr bool

@@ -388,6 +388,7 @@ func (p *parser) parseFuncWords(f *Func) {
 		case p.is("const"):
 			f.Const = true
 		case p.is("noexcept"):
+			f.Noexcept = true
 			p.skipCondition()
 		case p.is("&"), p.is("&&"), p.is("volatile"):
 		case p.derived && (p.is("override") || p.is("final")):
