@@ -190,7 +190,7 @@ func (r *Runner) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, p := range r.programs {
-		p.remove()
+		p.discard()
 	}
 	for _, p := range r.prefixes {
 		p.remove()

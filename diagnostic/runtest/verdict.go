@@ -207,7 +207,7 @@ func (r *Runner) judge(p *program, index int, t *Test, x *run) *Result {
 		res.Signal = ""
 		if res.Passed = x.event("false") == nil; !res.Passed {
 			// The place of the return is not known.
-			res.ErrorClass, res.CrashFile, res.CrashLine = classify.Logic, cmp.Or(t.File, defaultFile), p.lines[index]
+			res.ErrorClass, res.CrashFile, res.CrashLine = classify.Logic, cmp.Or(t.File, defaultFile), p.units[index].first
 		}
 		return res
 	}
