@@ -325,7 +325,7 @@ func (r *Runner) compile(ctx context.Context, units []*unit, extra ...string) (*
 	}
 	var out *diagnostic.Outcome
 	if share := r.shareKey(units, &use); share != "" && extra == nil {
-		out = r.buildShared(ctx, build, h, share, units)
+		out = r.buildShared(ctx, build, h, share, units, &use)
 	}
 	if out == nil {
 		out, err = r.cc.Compile(ctx, build)
