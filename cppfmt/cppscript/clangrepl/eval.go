@@ -304,7 +304,8 @@ func (s *script) readErrors() {
 	}
 }
 
-// callMain returns the line that calls main, "" for a script without "int main(" outside of brackets. clang-repl does not call it by itself.
+// callMain returns the line that calls main, "" for a script without "int main(" outside of brackets. clang-repl does not call it by
+// itself.
 func callMain(src string) string {
 	depth, before := 0, ""
 	for t, err := range cpptext.Tokens([]byte(src)) {

@@ -54,8 +54,9 @@ var traps = []trap{
 		"#define BEGIN {\n#define END }\nint f() BEGIN return 4; END\nprint(f());\nint g() BEGIN return 5; }\nprint(g());\n", "4\n5\n", "", ""},
 	{"include in the middle", "int n = 1;\n#include <array>\nstd::array<int, 2> a{3, 4};\nprint(n, a[1] == 4);\n", "1 true\n", "", ""},
 	{"line directive",
-		"#line 50 \"x.cpp\"\nint n = missing;\n" +
-			"", "", "", "type 0:0 the script does not compile: x.cpp:50:9: error: use of undeclared identifier 'missing'\n   50 | int n = missing;\n      |         ^~~~~~~"},
+		"#line 50 \"x.cpp\"\nint n = missing;\n", "", "",
+		"type 0:0 the script does not compile: x.cpp:50:9: error: use of undeclared identifier 'missing'\n" +
+			"   50 | int n = missing;\n      |         ^~~~~~~"},
 	{"error directive", "print(1);\n#error no\n", "", "", "type 2:2 no"},
 	{"include of a file of the host", "#include \"/etc/passwd\"\n", "", "", "type 1:10 '/etc/passwd' file not found"},
 	{"include of itself", "#include \"main.cpp\"\n", "", "", "type 1:10 #include nested too deeply"},
