@@ -16,8 +16,8 @@ import (
 )
 
 // TestClangRepl prints the time of a small script by clang-repl, the median and the least: with the spare process ready, right after
-// another script, and as the only one of an Evaluator, which precompiles its headers and is closed. Below are the starts of clang-repl itself, as a
-// script without a spare process would have them. It is skipped without CPPREASON_BENCH.
+// another script, and as the only one of an Evaluator, which precompiles its headers and is closed. Below are the starts of clang-repl
+// itself, as a script without a spare process would have them. It is skipped without CPPREASON_BENCH.
 func TestClangRepl(t *testing.T) {
 	if os.Getenv("CPPREASON_BENCH") == "" {
 		t.Skip("set CPPREASON_BENCH=1 to measure")
