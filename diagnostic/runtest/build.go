@@ -21,15 +21,15 @@ var harnessSource []byte
 
 // A program is a built program with one test or several.
 type program struct {
-	dir    string   // has the texts and the program
-	path   string   // of the executable
-	key    string   // the stamp of the headers that it was built with
-	tests  []string // the keys of its units, by their index
-	lines  []int    // the first lines of their lambdas
-	used   bool     // its headers were precompiled
-	uses   int      // executions under way, by which it cannot be removed
-	gone   bool     // to be removed after the last use
-	remove func()   // removes dir
+	dir    string             // has the texts and the program
+	path   string             // of the executable
+	key    string             // the stamp of the headers that it was built with
+	units  []*unit            // its tests, by their index
+	debug  map[*unit]*program // with one of the tests: see debugBuild
+	used   bool               // its headers were precompiled
+	uses   int                // executions under way, by which it cannot be removed
+	gone   bool               // to be removed after the last use
+	remove func()             // removes dir
 }
 
 // testTable is the name of a program's table of tests for the harness. In the text of a program it has a number: objects of
@@ -151,7 +151,8 @@ func (r *Runner) find(u *unit) (*program, int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, p := range r.programs {
-		if i := slices.Index(p.tests, u.key()); i >= 0 && p.key == r.stamp(u) {
+		same := func(other *unit) bool { return other.key() == u.key() }
+		if i := slices.IndexFunc(p.units, same); i >= 0 && p.key == r.stamp(u) {
 			p.uses++
 			return p, i
 		}
@@ -172,7 +173,7 @@ func (r *Runner) keep(p *program) {
 	r.programs = slices.Delete(r.programs, 0, 1)
 	r.failures = slices.DeleteFunc(r.failures, func(f *failure) bool { return f.program == old })
 	if old.gone = true; old.uses == 0 {
-		old.remove()
+		old.discard()
 	}
 }
 
@@ -181,16 +182,24 @@ func (r *Runner) release(p *program) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if p.uses--; p.uses == 0 && p.gone {
-		p.remove()
+		p.discard()
+	}
+}
+
+// discard removes the files of p.
+func (p *program) discard() {
+	p.remove()
+	for _, d := range p.debug {
+		d.remove()
 	}
 }
 
 // flags returns the flags of every unit, without those of precompiled headers.
 func (r *Runner) flags() []string {
-	// -O0 keeps each line's own instructions and all variables. Warnings are not asked for. -fno-sanitize-recover ends the
-	// program at the first report of UndefinedBehaviorSanitizer. The vector's annotations make AddressSanitizer see an
-	// access between size and capacity.
-	flags := []string{"-g", "-O0", "-w", "-pipe", "-pthread", "-fno-omit-frame-pointer", "-fsanitize=address,undefined",
+	// -g1 has functions and lines, and costs a third of the time that -g takes for variables and types: see debugBuild. -O0 keeps
+	// each line's own instructions. Warnings are not asked for. -fno-sanitize-recover ends the program at the first report of
+	// UndefinedBehaviorSanitizer. The vector's annotations make AddressSanitizer see an access between size and capacity.
+	flags := []string{"-g1", "-O0", "-w", "-pipe", "-pthread", "-fno-omit-frame-pointer", "-fsanitize=address,undefined",
 		"-fno-sanitize-recover=all", "-D_GLIBCXX_SANITIZE_VECTOR=1"}
 	if r.o.Dir != "" {
 		flags = append(flags, "-I"+r.o.Dir)
@@ -284,8 +293,8 @@ func firstError(out *diagnostic.Outcome) error {
 	return errors.New(strings.TrimSpace(string(out.Stderr[:min(len(out.Stderr), 500)])))
 }
 
-// compile builds a program with several tests. It is nil if the compiler rejects it.
-func (r *Runner) compile(ctx context.Context, units []*unit) (*program, *diagnostic.Outcome, error) {
+// compile builds a program with several tests, with more flags. It is nil if the compiler rejects it.
+func (r *Runner) compile(ctx context.Context, units []*unit, extra ...string) (*program, *diagnostic.Outcome, error) {
 	h, err := r.getHarness(ctx)
 	if err != nil {
 		return nil, nil, err
@@ -298,10 +307,7 @@ func (r *Runner) compile(ctx context.Context, units []*unit) (*program, *diagnos
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &program{dir: dir, path: filepath.Join(dir, "program"), key: r.stamp(units[0]), remove: remove}
-	for _, u := range units {
-		p.tests, p.lines = append(p.tests, u.key()), append(p.lines, u.first)
-	}
+	p := &program{dir: dir, path: filepath.Join(dir, "program"), key: r.stamp(units[0]), units: units, remove: remove}
 	// gcc reads the lines that it shows from the file that #line names, and gdb names no file that is not there.
 	r.builds++
 	table := fmt.Sprint(testTable, "_", r.builds)
@@ -312,19 +318,20 @@ func (r *Runner) compile(ctx context.Context, units []*unit) (*program, *diagnos
 			return nil, nil, err
 		}
 	}
+	flags := slices.Concat(r.flags(), use.flags, extra)
 	build := &diagnostic.Unit{
-		File: testFile, Dir: dir, Standard: r.o.Standard, Flags: slices.Concat(r.flags(), use.flags, h.link),
+		File: testFile, Dir: dir, Standard: r.o.Standard, Flags: slices.Concat(flags, h.link),
 		Includes: use.dirs, Inputs: []string{h.object, "-Wl,--defsym=" + testTable + "=" + table}, Action: diagnostic.Link, Output: p.path,
 	}
 	var out *diagnostic.Outcome
-	if share := r.shareKey(units, &use); share != "" {
-		out = r.buildShared(ctx, build, h, share, units)
+	if share := r.shareKey(units, &use); share != "" && extra == nil {
+		out = r.buildShared(ctx, build, h, share, units, &use)
 	}
 	if out == nil {
 		out, err = r.cc.Compile(ctx, build)
 	}
 	if err == nil && onlyLinks(out) {
-		build.Flags = slices.Concat(r.flags(), use.flags, h.plain) // mold does not name the line of a call
+		build.Flags = slices.Concat(flags, h.plain) // mold does not name the line of a call
 		out, err = r.cc.Compile(ctx, build)
 	}
 	if ok, err := r.judgeBuild(ctx, out, err); !ok || err != nil {
@@ -334,6 +341,30 @@ func (r *Runner) compile(ctx context.Context, units []*unit) (*program, *diagnos
 	}
 	p.used = use.flags != nil && (r.cc.Info().Tool == tool.Clang || strings.Contains("\n"+string(out.Stderr), "\n! "+use.file))
 	return p, out, nil
+}
+
+// debugBuild returns the program of one test with the debug information of its variables. It is kept with p, which has the lines alone:
+// few tests are looked at by a debugger.
+func (r *Runner) debugBuild(ctx context.Context, p *program, u *unit) (*program, error) {
+	r.build.Lock()
+	defer r.build.Unlock()
+	if d := p.debug[u]; d != nil {
+		return d, nil
+	}
+	d, out, err := r.compile(ctx, []*unit{u}, "-g")
+	if err == nil && d == nil {
+		err = fmt.Errorf("the test does not compile any more: %w", firstError(out))
+	}
+	if err != nil {
+		return nil, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if p.debug == nil {
+		p.debug = map[*unit]*program{}
+	}
+	p.debug[u] = d
+	return d, nil
 }
 
 // onlyLinks reports whether a build failed in the linker.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strconv"
 
 	"github.com/cppreason/cppreason/debugger"
 )
@@ -50,14 +49,17 @@ func (r *Runner) InspectAt(ctx context.Context, file string, line int) (*debugge
 		return nil, errNoFailure
 	}
 	defer r.release(f.program)
-	var err error
+	p, err := r.debugBuild(ctx, f.program, f.program.units[f.index])
+	if err != nil {
+		return nil, err
+	}
 	for _, toCrash := range []bool{true, false} {
 		if toCrash && !crash {
 			continue
 		}
 		var vars *debugger.FrameVars
-		if vars, err = r.inspect(ctx, f, file, line, toCrash); err == nil {
-			vars.File = r.shownPath(vars.File, f.program.dir)
+		if vars, err = r.inspect(ctx, p, file, line, toCrash); err == nil {
+			vars.File = r.shownPath(vars.File, p.dir)
 			// gcc's name for the captures, which are variables of their own.
 			vars.Locals = slices.DeleteFunc(vars.Locals, func(v debugger.Variable) bool { return v.Name == "__closure" })
 			return vars, nil
@@ -85,10 +87,10 @@ func (r *Runner) failureAt(file string, line int) (f *failure, crash bool) {
 	return f, crash
 }
 
-// inspect runs a test to its failure, or to a line, and returns the variables of the frame that is there.
-func (r *Runner) inspect(ctx context.Context, f *failure, file string, line int, toCrash bool) (*debugger.FrameVars, error) {
+// inspect runs the only test of a program to its failure, or to a line, and returns the variables of the frame that is there.
+func (r *Runner) inspect(ctx context.Context, p *program, file string, line int, toCrash bool) (*debugger.FrameVars, error) {
 	d, err := r.o.Debug(ctx, &debugger.Target{
-		Program: f.program.path, Args: []string{strconv.Itoa(f.index), "debug"}, Dir: f.program.dir,
+		Program: p.path, Args: []string{"0", "debug"}, Dir: p.dir,
 		// A search for leaks cannot trace what a debugger traces. A report ends by a signal, at which the debugger stops.
 		Env: []string{
 			"PATH=/usr/local/bin:/usr/bin:/bin", "ASAN_OPTIONS=detect_leaks=0:symbolize=0:abort_on_error=1:handle_segv=0:handle_abort=0",
@@ -104,7 +106,7 @@ func (r *Runner) inspect(ctx context.Context, f *failure, file string, line int,
 		return nil, debugger.ErrUnsupported
 	}
 	if !toCrash {
-		bps, err := d.SetBreakpoints(ctx, r.breakFile(f, file), []debugger.Breakpoint{{Line: line}})
+		bps, err := d.SetBreakpoints(ctx, r.breakFile(p, file), []debugger.Breakpoint{{Line: line}})
 		if err != nil {
 			return nil, err
 		}
@@ -135,9 +137,9 @@ func (r *Runner) inspect(ctx context.Context, f *failure, file string, line int,
 const maxFrames = 256
 
 // breakFile returns the path of a file as the debug information has it.
-func (r *Runner) breakFile(f *failure, file string) string {
+func (r *Runner) breakFile(p *program, file string) string {
 	if path := r.locate(file); path != "" {
 		return path
 	}
-	return filepath.Join(f.program.dir, filepath.Base(file))
+	return filepath.Join(p.dir, filepath.Base(file))
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
@@ -15,8 +16,8 @@ import (
 )
 
 // More than half of the time of a build by gcc is code for the templates that a test instantiates. Precompiled headers do not have
-// that code, so each test of a session would make most of it again. A test that names nothing new is therefore compiled
-// without code for templates, and linked with the object of an earlier test that has it.
+// that code, so each test of a session would make most of it again. A test that names nothing new but what the project's headers have
+// is therefore compiled without code for templates, and linked with the objects of earlier tests that have it.
 
 // A provider is the object of a test that was compiled in full.
 type provider struct {
@@ -37,9 +38,9 @@ const maxLinked = 4
 // noTemplates are the flags of gcc for a unit without code for templates. Source: GCC manual, "C++ Dialect Options".
 var noTemplates = []string{"-fno-implicit-templates", "-fno-implicit-inline-templates"}
 
-// shareKey returns what tests must have in common to use each other's objects: the precompiled headers and the directives
-// after them. It is "" for tests that share nothing. Declarations of a script may differ between tests, so a test with any
-// but using-directives shares nothing. clang is left out: its precompiled headers have the code of templates.
+// shareKey returns what tests must have in common to use each other's objects: the precompiled headers, the directives after them,
+// and the declarations of the script, which a template may find. A using-directive does not count: templates of the headers
+// do not look there. It is "" for tests that share nothing. clang is left out: its precompiled headers have the code of templates.
 func (r *Runner) shareKey(units []*unit, use *headerUse) string {
 	if use.flags == nil || r.cc.Info().Tool != tool.GCC {
 		return ""
@@ -49,18 +50,18 @@ func (r *Runner) shareKey(units []*unit, use *headerUse) string {
 	for _, u := range units {
 		for _, d := range u.decls {
 			if d.using == "" {
-				return ""
+				b.WriteString(d.text)
 			}
-			b.WriteString(d.using)
 		}
 	}
 	return b.String()
 }
 
 // nameWords returns the words of the tests that can instantiate templates: names of functions, types and members, and the operators
-// of the library's types. Names of variables differ in tests that are otherwise the same, and are left out.
+// of the library's types. Names of variables differ in tests that are otherwise the same, and are left out. So are the types of the
+// tests themselves: code of templates for them is not shared.
 func nameWords(units []*unit) map[string]bool {
-	found := map[string]bool{}
+	found, own := map[string]bool{}, map[string]bool{}
 	for _, u := range units {
 		s := newSplitter(u.body, 0, len(u.body))
 		for i := range s.tokens {
@@ -69,8 +70,12 @@ func nameWords(units []*unit) map[string]bool {
 				s.isIdent(i) && (memberMarks[s.word(i-1)] || callMarks[s.word(i+1)] || i+1 < len(s.tokens) && s.isIdent(i+1)) {
 				found[word] = true
 			}
+			if i > 0 && typeKeys[s.word(i-1)] && s.isIdent(i) {
+				own[word] = true
+			}
 		}
 	}
+	maps.DeleteFunc(found, func(word string, _ bool) bool { return own[word] })
 	return found
 }
 
@@ -204,9 +209,15 @@ func (r *Runner) addProvider(share, object string, words map[string]bool) {
 	}
 }
 
+// keepInline makes gcc compile all inline functions of the headers, used or not. The first object of some headers has them, so that
+// later tests may call any of them.
+const keepInline = "-fkeep-inline-functions"
+
 // buildShared builds a program of tests that share objects with others. It returns nil if the program has not been built: why is found
 // by building it as any other.
-func (r *Runner) buildShared(ctx context.Context, b *diagnostic.Unit, h *harness, share string, units []*unit) *diagnostic.Outcome {
+func (r *Runner) buildShared(
+	ctx context.Context, b *diagnostic.Unit, h *harness, share string, units []*unit, use *headerUse,
+) *diagnostic.Outcome {
 	words := nameWords(units)
 	if with := r.providersFor(ctx, share, words); with != nil {
 		thin := *b
@@ -214,12 +225,27 @@ func (r *Runner) buildShared(ctx context.Context, b *diagnostic.Unit, h *harness
 		for _, p := range with {
 			thin.Inputs = append(thin.Inputs, p.object)
 		}
-		if out, err := r.cc.Compile(ctx, &thin); err == nil && out.OK() {
+		if out, err := r.cc.Compile(ctx, &thin); err == nil && out.OK() && r.hasOwnTemplates(b.Output) {
 			return out
 		}
 	}
+	if !slices.ContainsFunc(r.providers, func(p *provider) bool { return p.share == share }) {
+		// Fails if an inline function needs one that the headers only declare.
+		all := headerWords(use.deps)
+		maps.Copy(all, words)
+		if out := r.buildProvider(ctx, b, h, share, all, keepInline); out != nil {
+			return out
+		}
+	}
+	return r.buildProvider(ctx, b, h, share, words)
+}
+
+// buildProvider builds a program with the code of all templates, and keeps its object for others. It returns nil if that fails.
+func (r *Runner) buildProvider(
+	ctx context.Context, b *diagnostic.Unit, h *harness, share string, words map[string]bool, extra ...string,
+) *diagnostic.Outcome {
 	full, object := *b, filepath.Join(b.Dir, "test.o")
-	full.Inputs, full.Action, full.Output = nil, diagnostic.Object, object
+	full.Flags, full.Inputs, full.Action, full.Output = slices.Concat(b.Flags, extra), nil, diagnostic.Object, object
 	out, err := r.cc.Compile(ctx, &full)
 	if err != nil || !out.OK() {
 		return nil
@@ -234,6 +260,63 @@ func (r *Runner) buildShared(ctx context.Context, b *diagnostic.Unit, h *harness
 	if linked, err := r.cc.Compile(ctx, &link); err != nil || !linked.OK() {
 		return nil
 	}
+	for _, name := range importedTemplates(b.Output) {
+		r.imports[name] = true
+	}
 	r.addProvider(share, object, words)
 	return out
+}
+
+// headerWords returns the words of the project's headers.
+func headerWords(deps []dependency) map[string]bool {
+	found := map[string]bool{}
+	for _, d := range deps {
+		if data, err := os.ReadFile(d.path); err == nil {
+			maps.Copy(found, words(string(data)))
+		}
+	}
+	return found
+}
+
+// hasOwnTemplates reports whether a program has the code of all templates that it would have if it was compiled in full. libstdc++
+// exports some, as those of std::string, without the checks of the sanitizers.
+func (r *Runner) hasOwnTemplates(program string) bool {
+	return !slices.ContainsFunc(importedTemplates(program), func(name string) bool { return !r.imports[name] })
+}
+
+// importedTemplates returns the code of templates that a program takes from shared libraries.
+func importedTemplates(program string) (names []string) {
+	f, err := elf.Open(program)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	symbols, err := f.ImportedSymbols()
+	if err != nil {
+		return nil
+	}
+	for _, s := range symbols {
+		if isInstance(s.Name) {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+// isInstance reports whether a mangled name is that of a template's instance: it has an I outside of its identifiers, each of which
+// has its length before it. Source: Itanium C++ ABI, 5.1.
+func isInstance(name string) bool {
+	rest, mangled := strings.CutPrefix(name, "_Z")
+	for mangled && rest != "" {
+		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+		if n, err := strconv.Atoi(rest[:digits]); err == nil {
+			rest = rest[min(digits+n, len(rest)):]
+			continue
+		}
+		if rest[0] == 'I' {
+			return true
+		}
+		rest = rest[1:]
+	}
+	return false
 }

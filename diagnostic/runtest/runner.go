@@ -120,7 +120,8 @@ type Runner struct {
 	faulty    map[string]bool // tests that do not compile, by their key
 	providers []*provider     // of objects, oldest first
 	builds    int
-	initSize  int64 // see streamInit; negative if it is unknown
+	initSize  int64           // see streamInit; negative if it is unknown
+	imports   map[string]bool // code of templates that programs compiled in full take from libraries
 
 	mu       sync.Mutex // guards what follows
 	harness  *harness
@@ -133,7 +134,9 @@ type Runner struct {
 // New returns a Runner. The error matches sandbox.ErrUnavailable if there is no sandbox, or is the one of
 // toolchain.Find.
 func New(ctx context.Context, o *Options) (*Runner, error) {
-	r := &Runner{prefixes: map[string]*prefix{}, seen: map[string]headerCount{}, faulty: map[string]bool{}, initSize: -1}
+	r := &Runner{
+		prefixes: map[string]*prefix{}, seen: map[string]headerCount{}, faulty: map[string]bool{}, imports: map[string]bool{}, initSize: -1,
+	}
 	if o != nil {
 		r.o = *o
 	}
@@ -190,7 +193,7 @@ func (r *Runner) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, p := range r.programs {
-		p.remove()
+		p.discard()
 	}
 	for _, p := range r.prefixes {
 		p.remove()

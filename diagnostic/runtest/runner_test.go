@@ -113,40 +113,55 @@ func (v *verdict) check(t *testing.T, res *runtest.Result) {
 	}
 }
 
-// Every way to fail has its class and place, with both compilers. The tests are those of one script, so those that compile
-// are one program.
+// Every way to fail has its class and place, with both compilers. The tests that compile are those of one script, so that they are
+// a few programs.
 func TestVerdicts(t *testing.T) {
+	split := slices.IndexFunc(verdicts, func(v verdict) bool { return v.name == "undeclared" })
+	compiling, failing := slices.Concat(verdicts[:split], endings), slices.Concat(verdicts[split:], rejected)
 	for _, cc := range []string{"g++", "clang++-22"} {
 		t.Run(cc, func(t *testing.T) {
 			t.Parallel() // some tests wait for the end of their time
 			r := newRunner(t, cc, runtest.Options{Timeout: 2 * time.Second, Memory: 256 << 20})
-			var src strings.Builder
-			offsets, compiled := make([]int, len(verdicts)), 0
-			for i := range verdicts {
-				if verdicts[i].name == "undeclared" {
-					compiled = i
-					break
-				}
-				fmt.Fprintf(&src, "run_test(%q, ", verdicts[i].name)
-				offsets[i] = src.Len()
-				fmt.Fprintf(&src, "[] {\n%s\n});\n", verdicts[i].body)
+			all := compiling
+			if cc == "g++" {
+				all = slices.Concat(compiling, gccEndings)
 			}
-			for i, v := range verdicts {
-				test := &runtest.Test{Name: v.name, File: "s.cpp", Line: 1, Text: "[] {\n" + v.body + "\n}"}
-				if i < compiled {
-					test.Line, test.Source, test.Offset = 0, src.String(), offsets[i]
-				}
-				res, err := r.Run(t.Context(), test)
-				if err != nil {
-					t.Fatal(v.name, err)
-				}
-				if i < compiled && v.line > 0 {
-					v.line += strings.Count(src.String()[:offsets[i]], "\n")
-				}
-				v.check(t, res)
+			checkScript(t, r, all)
+			for _, v := range failing {
+				v.run(t, r, &runtest.Test{Name: v.name, File: "s.cpp", Line: 1, Text: "[] {\n" + v.body + "\n}"})
 			}
 		})
 	}
+}
+
+// checkScript checks verdicts whose tests are those of one script.
+func checkScript(t *testing.T, r *runtest.Runner, list []verdict) {
+	t.Helper()
+	var src strings.Builder
+	offsets := make([]int, len(list))
+	for i := range list {
+		fmt.Fprintf(&src, "run_test(%q, ", list[i].name)
+		offsets[i] = src.Len()
+		fmt.Fprintf(&src, "[] {\n%s\n});\n", list[i].body)
+	}
+	for i, v := range list {
+		if v.line > 0 {
+			v.line += strings.Count(src.String()[:offsets[i]], "\n")
+		}
+		v.run(t, r, &runtest.Test{
+			Name: v.name, File: "s.cpp", Text: "[] {\n" + v.body + "\n}", Source: src.String(), Offset: offsets[i],
+		})
+	}
+}
+
+// run runs a test and compares its result.
+func (v *verdict) run(t *testing.T, r *runtest.Runner, test *runtest.Test) {
+	t.Helper()
+	res, err := r.Run(t.Context(), test)
+	if err != nil {
+		t.Fatal(v.name, err)
+	}
+	v.check(t, res)
 }
 
 // script is one with declarations, tests and captured variables.

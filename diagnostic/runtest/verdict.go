@@ -78,8 +78,8 @@ var sanitizerOptions = []string{
 	"LSAN_OPTIONS=symbolize=0",
 }
 
-// quietTime is how long a test runs again whose place is unknown.
-const quietTime = 100 * time.Millisecond
+// quietTimes are how long a test runs again whose place is unknown: one that prints a lot may end soon if nobody reads it.
+var quietTimes = []time.Duration{100 * time.Millisecond, 3 * time.Millisecond}
 
 // execute runs a test of a program.
 func (r *Runner) execute(ctx context.Context, p *program, index int, t *Test) (*Result, error) {
@@ -88,13 +88,8 @@ func (r *Runner) execute(ctx context.Context, p *program, index int, t *Test) (*
 		return nil, err
 	}
 	if x.res.Ended && x.event("time") == nil && x.event("memory") == nil {
-		// The sandbox has ended it, without a place. What it does soon after the start is likely what it did all the time.
-		again, err := r.start(ctx, p, index, quietTime, "quiet")
-		if err != nil {
+		if err := r.locateAgain(ctx, p, index, x); err != nil {
 			return nil, err
-		}
-		if e := again.event("time"); e != nil {
-			x.events = append(x.events, event{kind: "place", stack: e.stack})
 		}
 	}
 	if err := x.symbolize(p); err != nil {
@@ -105,6 +100,22 @@ func (r *Runner) execute(ctx context.Context, p *program, index int, t *Test) (*
 		r.remember(p, index, result)
 	}
 	return result, nil
+}
+
+// locateAgain runs a test again that the sandbox has ended, without a place, and adds the event of its place to x. What it does soon
+// after the start is likely what it did all the time.
+func (r *Runner) locateAgain(ctx context.Context, p *program, index int, x *run) error {
+	for _, d := range quietTimes {
+		again, err := r.start(ctx, p, index, d, "quiet")
+		if err != nil {
+			return err
+		}
+		if e := again.event("time"); e != nil {
+			x.events = append(x.events, event{kind: "place", stack: e.stack})
+			return nil
+		}
+	}
+	return nil
 }
 
 // start runs a test of a program and reads its events. The output of a quiet one is dropped.
@@ -205,13 +216,17 @@ func (r *Runner) judge(p *program, index int, t *Test, x *run) *Result {
 	res.Output = r.output(p, x, report)
 	if x.event("done") != nil && x.res.ExitCode == 0 && !x.res.Ended && len(report.Diagnostics) == 0 {
 		res.Signal = ""
-		if res.Passed = x.event("false") == nil; !res.Passed {
-			// The place of the return is not known.
-			res.ErrorClass, res.CrashFile, res.CrashLine = classify.Logic, cmp.Or(t.File, defaultFile), p.lines[index]
+		res.Passed = x.event("false") == nil
+		if res.Passed {
+			return res
 		}
-		return res
+		res.ErrorClass = classify.Logic
+	} else {
+		r.blame(p, x, res, report)
 	}
-	r.blame(p, x, res, report)
+	if res.CrashLine == 0 { // as that of a return
+		res.CrashFile, res.CrashLine = cmp.Or(t.File, defaultFile), p.units[index].first
+	}
 	r.relativize(p, res)
 	return res
 }

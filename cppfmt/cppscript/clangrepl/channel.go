@@ -3,6 +3,7 @@ package clangrepl
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
 	"sync"
 )
@@ -65,13 +66,14 @@ const maxRequest = 4 << 20
 
 // readRequests sends the lines of the script to p.lines. A longer line than maxRequest ends the reading.
 func (p *process) readRequests() {
-	defer close(p.lines)
+	defer close(p.lines) // tooLong is set then
 	s := bufio.NewScanner(p.requests)
 	s.Buffer(make([]byte, 64<<10), maxRequest)
 	for s.Scan() {
 		p.lines <- s.Text()
 	}
 	if s.Err() != nil {
+		p.tooLong = errors.Is(s.Err(), bufio.ErrTooLong)
 		p.box.Kill()
 	}
 }

@@ -243,6 +243,7 @@ type process struct {
 	stderr   *capture
 	readers  sync.WaitGroup // of both outputs and the requests
 	lines    chan string    // requests, closed at the end of the process
+	tooLong  bool           // it ended for a line that is too long
 	remove   func()         // removes dir
 	once     sync.Once      // for close
 }

@@ -39,7 +39,7 @@ func newEvaluator(t testing.TB, o *clangrepl.Options) *clangrepl.Evaluator {
 func TestEval(t *testing.T) {
 	t.Parallel()
 	e := newEvaluator(t, &clangrepl.Options{Limits: cppscript.Limits{Wall: time.Minute, Output: 1 << 16, Memory: 700 << 20}})
-	for _, tt := range []struct{ name, src, output, value, fault string }{
+	check(t, e, []trap{
 		{"lines after a byte order mark",
 			"\ufeffint f(int n) {\n  return n\n    * 2;\n}\nfor (int i = 0; i < 2; i++) {\n  print(f(i));\n}\n", "0\n2\n", "", ""},
 		{"value", "std::vector<std::string> v{\"a\"};\nv;\n", "", `{"a"}`, ""},
@@ -63,20 +63,7 @@ func TestEval(t *testing.T) {
 			"limit 0:0 the script used up its memory or processor time"},
 		{"system", "int n = std::system(\"cat /etc/passwd\");\nprint(n != 0);\n", "true\n", "", ""},
 		{"undefined", "int later();\nprint(later());\n", "", "", "type 0:0 undefined symbols: _Z5laterv"},
-	} {
-		res, err := e.Eval(t.Context(), []byte(tt.src))
-		if err != nil {
-			t.Errorf("%s: %v", tt.name, err)
-			continue
-		}
-		var faults []string
-		for _, f := range res.Errors {
-			faults = append(faults, fmt.Sprintf("%v %d:%d %s", f.Kind, f.Line, f.Column, f.Message))
-		}
-		if got := strings.Join(faults, "; "); got != tt.fault || tt.output != "*" && res.Output != tt.output || res.Value != tt.value {
-			t.Errorf("%s: output %q, value %q, errors %q; want %q, %q, %q", tt.name, res.Output, res.Value, got, tt.output, tt.value, tt.fault)
-		}
-	}
+	})
 }
 
 // report is what a tool returns.

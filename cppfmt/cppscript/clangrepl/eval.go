@@ -70,8 +70,11 @@ func (e *Evaluator) Eval(ctx context.Context, src []byte) (*cppscript.Result, er
 	inside, cancel := context.WithTimeoutCause(ctx, e.o.Limits.Wall, errWall)
 	defer cancel()
 	err := s.run(inside)
-	// At the end of its input clang-repl prints a line end.
-	res.Output = strings.Replace(s.p.stdout.String(), endMark+"\n", "", 1)
+	res.Output = s.p.stdout.String()
+	if at := strings.LastIndex(res.Output, endMark); at >= 0 {
+		// At the end of its input clang-repl prints a line end. Destructors and functions of std::atexit come last.
+		res.Output = res.Output[:at] + strings.TrimPrefix(res.Output[at+len(endMark):], "\n")
+	}
 	if err != nil && ctx.Err() != nil {
 		return res, context.Cause(ctx)
 	}
@@ -109,12 +112,9 @@ func (s *script) run(ctx context.Context) error {
 	if err := os.WriteFile(filepath.Join(s.p.dir, "main.cpp"), []byte(text), 0o644); err != nil {
 		return err
 	}
-	main := ""
-	if definesMain(s.src) {
-		main = "main();\n"
-	}
 	// main is not defined if the script does not compile, so its line follows.
-	if err := s.p.send("#include \"" + filepath.Join(s.p.dir, "main.cpp") + "\"\n" + main + "cppreason::finish();\n"); err != nil {
+	include := "#include \"" + filepath.Join(s.p.dir, "main.cpp") + "\"\n"
+	if err := s.p.send(include + callMain(s.src) + "cppreason::finish();\n"); err != nil {
 		s.gone = true
 		return nil // its exit shows why
 	}
@@ -165,6 +165,9 @@ func (s *script) serve(ctx context.Context, line string) error {
 // the client reads without names: {"a", 1, {2, 3}}.
 func (s *script) call(ctx context.Context, request string) string {
 	parts := strings.Split(request, "\x1f")
+	if s.e.o.Tools == nil { // the script writes to the descriptor itself
+		return "error there are no tools"
+	}
 	args := make([]any, 0, len(parts)-1)
 	for _, text := range parts[1:] {
 		if number, ok := strings.CutPrefix(text, "\x1e"); ok {
@@ -219,7 +222,7 @@ func (s *script) conclude(err error) error {
 	}
 	code, signal := s.p.box.Exit()
 	switch {
-	case s.ended && !s.gone:
+	case s.ended && code == 0 && signal == 0: // also if the script has read the lines after it
 	case s.thrown != "":
 		name, what, _ := strings.Cut(s.thrown, "\x1f")
 		kind := cppscript.RuntimeKind
@@ -229,7 +232,9 @@ func (s *script) conclude(err error) error {
 		s.fail(kind, "", strings.TrimSuffix("uncaught exception "+name+": "+what, ": "))
 	case scriptError.MatchString(s.p.stderr.String()) || missingSymbol.MatchString(s.p.stderr.String()):
 		s.readErrors()
-	case s.gone:
+	case s.p.tooLong:
+		s.fail(cppscript.LimitKind, "output", fmt.Sprintf("a value or an argument is longer than %d bytes", maxRequest))
+	case s.gone || code != 0 || signal != 0:
 		s.failGone(code, signal)
 	default:
 		s.readErrors()
@@ -252,43 +257,11 @@ func (s *script) failGone(code int, signal syscall.Signal) {
 		s.fail(cppscript.LimitKind, "memory", "the script used up its memory or processor time")
 	case signal != 0:
 		s.fail(cppscript.RuntimeKind, "", "the script was ended by "+name)
+	case code == 0 && strings.Contains(s.p.stdout.String(), endMark):
+		s.fail(cppscript.RuntimeKind, "", "the script closed descriptor 3, by which it reports its end")
 	default:
 		s.fail(cppscript.RuntimeKind, "", fmt.Sprintf("the script ended the process with status %d", code))
 	}
-}
-
-// checkBrackets returns the error of a bracket without its partner. clang-repl would wait for the rest: an included file with an
-// open brace takes the lines after the #include as its own.
-func checkBrackets(src string) *cppscript.Error {
-	partner := map[string]string{")": "(", "]": "[", "}": "{"}
-	var open []string
-	last := cpptext.Token{Line: 1, Column: 1}
-	fault := func(t cpptext.Token, message string) *cppscript.Error {
-		return newError(src, t.Line, t.Column, cppscript.SyntaxKind, message)
-	}
-	for t, err := range cpptext.Tokens([]byte(src)) {
-		if e, ok := errors.AsType[*cpptext.Error](err); ok {
-			return newError(src, e.Line, e.Column, cppscript.SyntaxKind, e.Problem)
-		}
-		if !t.Significant() {
-			continue
-		}
-		last = t
-		switch w := src[t.Start:t.End]; w {
-		case "(", "[", "{":
-			open = append(open, w)
-		case ")", "]", "}":
-			if len(open) == 0 || open[len(open)-1] != partner[w] {
-				return fault(t, "extraneous '"+w+"'")
-			}
-			open = open[:len(open)-1]
-		}
-	}
-	if len(open) > 0 {
-		closing := map[string]string{"(": ")", "[": "]", "{": "}"}
-		return fault(last, "expected '"+closing[open[len(open)-1]]+"' at the end of the script")
-	}
-	return nil
 }
 
 // newError returns an error with the text of its line and a caret, as package cppscript has it.
@@ -324,35 +297,45 @@ func (s *script) readErrors() {
 			s.fail(cppscript.TypeKind, "", "undefined symbols: "+m[1])
 			return
 		}
+		if at := strings.Index(text, " error: "); at >= 0 { // in a header, or in a file that #line names
+			text = text[strings.LastIndexByte(text[:at], '\n')+1:]
+		}
 		s.fail(cppscript.TypeKind, "", "the script does not compile: "+firstLines(text, 3))
 	}
 }
 
-// definesMain reports whether a script is a program: "int main(" outside of brackets. clang-repl does not call main by itself.
-func definesMain(src string) bool {
+// callMain returns the line that calls main, "" for a script without "int main(" outside of brackets. clang-repl does not call it by
+// itself.
+func callMain(src string) string {
 	depth, before := 0, ""
 	for t, err := range cpptext.Tokens([]byte(src)) {
 		if err != nil {
-			return false
+			return ""
 		}
 		if !t.Significant() {
 			continue
 		}
 		w := src[t.Start:t.End]
+		if before == "int main (" {
+			if w == ")" || w == "void" {
+				return "main();\n"
+			}
+			return "{ static char name[] = \"script\", *args[] = {name, nullptr}; main(1, args); }\n"
+		}
 		switch w {
 		case "{", "(":
-			if w == "(" && depth == 0 && before == "int main" {
-				return true
-			}
 			depth++
 		case "}", ")":
 			depth--
 		}
-		if before == "int" && w == "main" {
+		switch {
+		case before == "int" && w == "main" && depth == 0:
 			before = "int main"
-		} else {
+		case before == "int main" && w == "(":
+			before = "int main ("
+		default:
 			before = w
 		}
 	}
-	return false
+	return ""
 }

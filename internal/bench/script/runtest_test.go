@@ -35,6 +35,28 @@ func body(n int) string {
 	return fmt.Sprintf("Index i; i.add(\"a\", %d); i.add(\"b\", 2); i.add(\"a\", 3); assert(i.size() == 2 && i.count(\"a\") == 2);", n)
 }
 
+// fresh are tests that need templates that no test before them needed, nor the header, with the headers that they need beside <cassert>.
+var fresh = []struct{ headers, body string }{
+	{"map", "std::map<std::string, double> m; m[\"a\"] = 1.5; m[\"b\"] += 2; assert(m.size() == 2 && m.at(\"a\") == 1.5);"},
+	{"set", "std::set<int> s{3, 1, 2}; s.insert(4); assert(*s.begin() == 1 && s.count(4) == 1);"},
+	{"algorithm", "std::vector<double> v{3, 1, 2}; std::sort(v.begin(), v.end()); assert(v.front() == 1);"},
+	{"", "Index i; std::unordered_map<int, Index> m; m[1].add(\"a\", 1); assert(m[1].size() == 1);"},
+	{"optional", "std::optional<std::string> o; o = \"a\"; assert(o.has_value() && o.value() == \"a\");"},
+	{"numeric", "std::vector<long> v{1, 2}; assert(std::accumulate(v.begin(), v.end(), 0l) == 3);"},
+	{"memory", "auto p = std::make_shared<Index>(); p->add(\"a\", 1); assert(p.use_count() == 1 && p->size() == 1);"},
+	{"sstream", "std::ostringstream out; out << 1 << \"a\" << 2.5; assert(out.str() == \"1a2.5\");"},
+	{"functional", "std::function<int(int)> f = [](int n) { return n + 1; }; assert(f(1) == 2);"},
+}
+
+// include returns the directives that include standard headers.
+func include(names string) string {
+	var b strings.Builder
+	for h := range strings.FieldsSeq(names) {
+		fmt.Fprintf(&b, "#include <%s>\n", h)
+	}
+	return b.String()
+}
+
 // flags are those of the tests' programs.
 var flags = []string{"-std=c++20", "-g", "-O0", "-w", "-pipe", "-pthread", "-fno-omit-frame-pointer", "-fsanitize=address,undefined",
 	"-fno-sanitize-recover=all", "-D_GLIBCXX_SANITIZE_VECTOR=1"}
@@ -68,9 +90,10 @@ func childTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// TestRunTest prints the least time of one new test, built and run: by run_test with its headers precompiled, once more with a
-// name that no test had before, so that the objects of the others do not help, and by g++ with the same flags, with the
-// same headers and with those alone that the test names. It is skipped without CPPREASON_BENCH.
+// TestRunTest prints the time of one new test, built and run: by run_test with its headers precompiled, once more with a
+// type that no test had before, and by g++ with the same flags, with the same headers and with those alone that the test names. The
+// last two are tests with templates that no test had before, so that the objects of the others do not help; each is measured
+// once. It is skipped without CPPREASON_BENCH.
 func TestRunTest(t *testing.T) {
 	if os.Getenv("CPPREASON_BENCH") == "" {
 		t.Skip("set CPPREASON_BENCH=1 to measure")
@@ -100,10 +123,10 @@ func TestRunTest(t *testing.T) {
 	warm := func(n int) error { return run(body(n)) }
 	// A name that no test had before.
 	first := func(n int) error { return run(fmt.Sprintf("struct S%d {}; S%d s; (void)s; %s", n, n, body(n))) }
-	plain := func(headers string) func(n int) error {
+	plain := func(headers func(int) string, body func(int) string) func(n int) error {
 		return func(n int) error {
 			src, exe := filepath.Join(dir, "t.cpp"), filepath.Join(dir, "t")
-			text := headers + "#include \"index.hpp\"\nint main() { " + body(n) + " }\n"
+			text := include(headers(n)) + "#include \"index.hpp\"\nint main() { " + body(n) + " }\n"
 			if err := os.WriteFile(src, []byte(text), 0o644); err != nil {
 				return err
 			}
@@ -113,18 +136,24 @@ func TestRunTest(t *testing.T) {
 			return exec.Command(exe).Run()
 		}
 	}
-	all := ""
-	for h := range strings.FieldsSeq(usual) {
-		all += "#include <" + h + ">\n"
-	}
 	if err := warm(-1); err != nil {
 		t.Fatal(err)
 	}
+	unseen := func(n int) string { return fresh[n].body }
+	all := func(int) string { return usual }
+	few := func(int) string { return "cassert" }
+	unseenFew := func(n int) string { return "cassert " + fresh[n].headers }
 	works := []struct {
 		name string
 		one  func(int) error
-	}{{"run_test", warm}, {"run_test, new name", first}, {"g++, same headers", plain(all)}, {"g++, its headers", plain("#include <cassert>\n")}}
-	const rounds = 9
+	}{
+		{"run_test", warm}, {"run_test, new type", first},
+		{"g++, same headers", plain(all, body)}, {"g++, its headers", plain(few, body)},
+		{"run_test, new templates", func(n int) error { return run(unseen(n)) }},
+		{"g++, same headers, new templates", plain(all, unseen)},
+		{"g++, its headers, new templates", plain(unseenFew, unseen)},
+	}
+	rounds := len(fresh)
 	times, used := make([][]time.Duration, len(works)), make([][]time.Duration, len(works))
 	for n := range rounds {
 		for i, w := range works {
@@ -138,6 +167,8 @@ func TestRunTest(t *testing.T) {
 	for i, w := range works {
 		slices.Sort(times[i])
 		slices.Sort(used[i])
-		t.Logf("%-18s %7.1f ms, processor %7.1f ms", w.name, times[i][0].Seconds()*1000, used[i][0].Seconds()*1000)
+		least, middle := 0, rounds/2
+		t.Logf("%-32s least %7.1f ms, processor %7.1f ms; median %7.1f ms, processor %7.1f ms", w.name, times[i][least].Seconds()*1000,
+			used[i][least].Seconds()*1000, times[i][middle].Seconds()*1000, used[i][middle].Seconds()*1000)
 	}
 }

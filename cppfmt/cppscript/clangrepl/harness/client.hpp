@@ -7,6 +7,8 @@
 #pragma once
 #include <cxxabi.h>
 #include <exception>
+#include <iostream>
+#include <sstream>
 #include <stdexcept>
 #include <typeinfo>
 #include <unistd.h>
@@ -55,8 +57,16 @@ inline void finish() {
     send("done");
 }
 
+// Gives the script an input that is empty: clang-repl's own has the lines after the script.
+inline void hide_input() {
+    static std::istringstream empty;
+    std::cin.rdbuf(empty.rdbuf());
+    if (std::FILE* null = std::fopen("/dev/null", "r")) stdin = null;
+}
+
 // The start: what a script prints before it crashes is there.
 inline void begin() {
+    hide_input();
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     std::set_terminate(on_terminate);
     send("ready");
