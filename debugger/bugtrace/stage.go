@@ -59,12 +59,13 @@ func (b *base) collectInstances(ctx context.Context, m *Maker, object string) (p
 }
 
 // linkStaged compiles the unit in dir without instances of templates, and links it with those of an object. The tests are those of
-// the object too: they have no code in the unit, because nothing uses an inline function there.
+// the object too: they have no code in the unit, because nothing uses an inline function there. Where a session follows, they have: a
+// debugger looks for the lines of a file in one unit.
 func (m *Maker) linkStaged(ctx context.Context, b *base, dir, object string) (*diagnostic.Outcome, error) {
 	u := m.program(b, dir)
 	u.Flags = slices.Concat(u.Flags, noInstances, []string{"-Wl,--gc-sections"})
 	u.Inputs = append(u.Inputs, object)
-	if !b.fn.included() {
+	if m.o.Trace || !b.fn.included() {
 		return m.compile(ctx, b, u)
 	}
 	tests := filepath.Join(dir, "tests.cpp")
@@ -81,7 +82,7 @@ func (m *Maker) linkStaged(ctx context.Context, b *base, dir, object string) (*d
 // linkMutant compiles the unit with the bug, which is in dir, and links it.
 func (w *work) linkMutant(ctx context.Context, dir string) (*diagnostic.Outcome, error) {
 	if w.base.instances != nil && len(w.base.compiled.Report.Diagnostics) == 0 {
-		if own, ok := w.site.OwnSymbol([]byte(w.fn.Source)); ok && own.Unit != "" {
+		if own, ok := w.site.OwnSymbol([]byte(w.fn.Source)); ok {
 			if out, err := w.linkFunction(ctx, dir, &own); err != nil || out != nil {
 				return out, err
 			}
@@ -98,8 +99,11 @@ func (w *work) linkFunction(ctx context.Context, dir string, own *mutate.Symbol)
 	if err != nil || object == "" {
 		return nil, err
 	}
-	source := filepath.Join(dir, w.fn.file())
-	if err := os.WriteFile(source, []byte(own.Unit), 0o644); err != nil {
+	source, text := filepath.Join(dir, w.fn.file()), own.Unit
+	if w.m.o.Trace || text == "" {
+		text = w.mutant
+	}
+	if err := os.WriteFile(source, []byte(text), 0o644); err != nil {
 		return nil, err
 	}
 	out, err := w.m.linkStaged(ctx, w.base, dir, object)

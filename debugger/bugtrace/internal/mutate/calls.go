@@ -86,7 +86,7 @@ type Symbol struct {
 	Name        string // without its qualifiers
 	Constructor bool
 	// Unit is the source with the bug, in which this function has code even if nothing uses it, and most others have none: see isolate.
-	// It is empty if there is none such.
+	// It is empty where that cannot be.
 	Unit string
 }
 
