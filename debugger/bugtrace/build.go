@@ -376,7 +376,7 @@ func (m *Maker) makePlugin(ctx context.Context) []byte {
 		return nil
 	}
 	out, err = m.cc.Compile(ctx, &diagnostic.Unit{
-		File: prefix, Dir: dir, Source: []byte("template<class T> inline T f(T t) { return t; }\ninline int g() { return f(1); }\n" + instantiate),
+		File: prefix, Dir: dir, Source: []byte("template<class T> T f(T t) { return t; }\ninline int g() { return f(1); }\n" + instantiate),
 		Flags:  []string{"-x", "c++-header", "-Werror=unknown-pragmas", "-fplugin=" + plugin},
 		Action: diagnostic.Object, Output: filepath.Join(dir, prefix+".gch"),
 	})
