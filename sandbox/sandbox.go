@@ -27,6 +27,7 @@ type Sandbox struct {
 	user uint32   // user of the commands, 0 for that of this process
 	temp string   // parent of temporary directories
 	made sync.Map // the directories of MkdirTemp that are not removed yet
+	own  owner    // of these directories
 }
 
 // Options configures New. A nil *Options means the defaults.
@@ -144,18 +145,25 @@ func (s *Sandbox) Run(ctx context.Context, c *Command) (*Result, error) {
 
 // MkdirTemp makes a temporary directory that the user of the commands can reach, and returns the function that
 // removes it. A command that names it, for reading or for writing, can read what is in it whatever the modes
-// of the files are.
+// of the files are. On Linux, what a process leaves that is killed is removed by the first call in a later one with the same user and
+// folder of temporary files.
 func (s *Sandbox) MkdirTemp(pattern string) (dir string, remove func(), err error) {
-	if dir, err = os.MkdirTemp(s.temp, pattern); err != nil {
+	if dir, err = s.own.mkdirTemp(s.temp, pattern); err != nil {
 		return "", nil, fmt.Errorf("temporary directory: %w", err)
 	}
 	s.made.Store(dir, true)
 	return dir, func() {
-		s.made.Delete(dir)
-		if os.RemoveAll(dir) != nil {
-			removeHostile(dir)
+		if _, there := s.made.LoadAndDelete(dir); there {
+			s.own.remove(dir)
 		}
 	}, nil
+}
+
+// removeTree removes a directory, whatever a command has made in it.
+func removeTree(dir string) {
+	if os.RemoveAll(dir) != nil {
+		removeHostile(dir)
+	}
 }
 
 // removeHostile removes a directory that os.RemoveAll cannot: it has a descriptor open for each level of directories, of which a

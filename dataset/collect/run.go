@@ -143,12 +143,12 @@ func (p *pool) run(ctx context.Context, items iter.Seq2[dataset.Item, error]) er
 		}
 		cancel()
 	}
-	queue := make(chan dataset.Item)
+	queue := NewQueue(p.o.Workers)
 	var workers sync.WaitGroup
 	// Each worker is one call of the function that an engine calls for a part of the items.
 	for range p.o.Workers {
 		workers.Go(func() {
-			for out, err := range MakeOutcomes(ctx, p.maker, receive(ctx, queue), &p.o.Shard) {
+			for out, err := range MakeOutcomes(ctx, p.maker, queue.Items(ctx), &p.o.Shard) {
 				if err == nil {
 					err = p.store.put(out)
 				}
@@ -163,7 +163,7 @@ func (p *pool) run(ctx context.Context, items iter.Seq2[dataset.Item, error]) er
 	if err := p.feed(ctx, items, queue); err != nil {
 		fail(err)
 	}
-	close(queue)
+	queue.Close()
 	workers.Wait()
 	if p.err == nil {
 		p.err = context.Cause(ctx)
@@ -172,7 +172,7 @@ func (p *pool) run(ctx context.Context, items iter.Seq2[dataset.Item, error]) er
 }
 
 // feed sends the items without an outcome to the workers. An item is sent once: its second occurrence is a duplicate.
-func (p *pool) feed(ctx context.Context, items iter.Seq2[dataset.Item, error], queue chan<- dataset.Item) error {
+func (p *pool) feed(ctx context.Context, items iter.Seq2[dataset.Item, error], queue *Queue) error {
 	sent := map[string]bool{}
 	for it, err := range items {
 		drop, dropped := errors.AsType[*dataset.Drop](err)
@@ -194,30 +194,12 @@ func (p *pool) feed(ctx context.Context, items iter.Seq2[dataset.Item, error], q
 			p.finish(false, true)
 		default:
 			sent[it.Key] = true
-			select {
-			case queue <- it:
-			case <-ctx.Done():
-				return ctx.Err()
+			if err := queue.Put(ctx, it); err != nil {
+				return err
 			}
 		}
 	}
 	return nil
-}
-
-// receive yields what a channel gets until it is closed or ctx is done.
-func receive(ctx context.Context, queue <-chan dataset.Item) iter.Seq[dataset.Item] {
-	return func(yield func(dataset.Item) bool) {
-		for {
-			select {
-			case it, ok := <-queue:
-				if !ok || !yield(it) {
-					return
-				}
-			case <-ctx.Done():
-				return
-			}
-		}
-	}
 }
 
 // finish counts an item.

@@ -23,6 +23,9 @@ import (
 //go:embed main.cpp.txt
 var mainTemplate string
 
+//go:embed plugin.cpp.txt
+var pluginSource string
+
 // program is the name of the program that the tests are built to.
 const program = "tests"
 
@@ -245,13 +248,21 @@ func (m *Maker) prepare(ctx context.Context, b *base) error {
 		}
 		b.objects = append(b.objects, object)
 	}
-	if b.drop, err = m.passes(ctx, b, unit); err != nil || b.drop != nil {
+	if passed, err := b.collectInstances(ctx, m, unit); err != nil || passed {
 		return err
 	}
-	if b.build.sanitize == "" {
+	u := m.program(b, b.dir)
+	u.File, u.Source, u.Inputs = "empty.cpp", []byte("// The objects are the program.\n"), append(u.Inputs, unit)
+	out, err := m.compile(ctx, b, u)
+	switch {
+	case err != nil:
+		return err
+	case !out.OK():
+		b.drop = rejected(out)
 		return nil
 	}
-	return b.collectInstances(ctx, m, unit)
+	b.drop, err = m.passes(ctx, b)
+	return err
 }
 
 // rejected is the drop of a function that the compiler rejects without a bug.
@@ -266,17 +277,8 @@ func rejected(out *diagnostic.Outcome) *dataset.Drop {
 	return &dataset.Drop{Reason: dataset.AfterFails, Detail: first.String()}
 }
 
-// passes links the unit without a bug and runs its tests.
-func (m *Maker) passes(ctx context.Context, b *base, unit string) (*dataset.Drop, error) {
-	u := m.program(b, b.dir)
-	u.File, u.Source, u.Inputs = "empty.cpp", []byte("// The objects are the program.\n"), append(u.Inputs, unit)
-	out, err := m.compile(ctx, b, u)
-	if err != nil {
-		return nil, err
-	}
-	if !out.OK() {
-		return rejected(out), nil
-	}
+// passes runs the tests of the function without a bug, which is linked in the folder of the base.
+func (m *Maker) passes(ctx context.Context, b *base) (*dataset.Drop, error) {
 	for range b.runs() {
 		f, err := m.run(ctx, b, b.dir, "")
 		if err != nil {
@@ -351,6 +353,43 @@ func (m *Maker) include(b *base) []string {
 	return []string{"-I" + b.dir, "-include", prefix}
 }
 
+// instantiate is the pragma of the plugin.
+const instantiate = "#pragma cppreason instantiate\n"
+
+// makePlugin returns the plugin of g++ for precompiled headers, nil if the compiler does not take it. The inline functions of the standard
+// library's headers need up to a thousand instances of templates, which are made in each unit again, at its end. They take as long as
+// what the unit has itself, and no code comes of them. With the plugin the precompiled header has them.
+func (m *Maker) makePlugin(ctx context.Context) []byte {
+	if m.cc.Info().Tool != tool.GCC {
+		return nil
+	}
+	dir, remove, err := m.box.MkdirTemp(dirPrefix)
+	if err != nil {
+		return nil
+	}
+	defer remove()
+	plugin := filepath.Join(dir, "plugin.so")
+	out, err := m.cc.Compile(ctx, &diagnostic.Unit{
+		Source: []byte(pluginSource), Flags: []string{"-shared", "-fPIC"}, Action: diagnostic.Link, Output: plugin,
+	})
+	if err != nil || !out.OK() {
+		return nil
+	}
+	out, err = m.cc.Compile(ctx, &diagnostic.Unit{
+		File: prefix, Dir: dir, Source: []byte("template<class T> T f(T t) { return t; }\ninline int g() { return f(1); }\n" + instantiate),
+		Flags:  []string{"-x", "c++-header", "-Werror=unknown-pragmas", "-fplugin=" + plugin},
+		Action: diagnostic.Object, Output: filepath.Join(dir, prefix+".gch"),
+	})
+	if err != nil || !out.OK() {
+		return nil
+	}
+	data, err := os.ReadFile(plugin)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
 // precompile makes the precompiled header of the unit: its directives in their order. Without one, units are compiled whole.
 func (b *base) precompile(ctx context.Context, m *Maker) {
 	unit := b.fn.Source
@@ -367,12 +406,18 @@ func (b *base) precompile(ctx context.Context, m *Maker) {
 		return
 	}
 	text := strings.Join(directives, "\n") + "\n"
+	flags := []string{"-x", "c++-header"}
+	switch {
+	case m.cc.Info().Tool == tool.Clang:
+		flags = append(flags, "-Xclang", "-fno-pch-timestamp") // the sandbox may show a copy
+	case m.plugin != nil:
+		plugin := filepath.Join(b.dir, "plugin.so")
+		if os.WriteFile(plugin, m.plugin, 0o644) == nil {
+			text, flags = text+instantiate, append(flags, "-fplugin="+plugin)
+		}
+	}
 	if os.WriteFile(filepath.Join(b.dir, prefix), []byte(text), 0o644) != nil {
 		return
-	}
-	flags := []string{"-x", "c++-header"}
-	if m.cc.Info().Tool == tool.Clang {
-		flags = append(flags, "-Xclang", "-fno-pch-timestamp") // the sandbox may show a copy
 	}
 	out, err := m.compile(ctx, b, &diagnostic.Unit{
 		File: prefix, Dir: b.dir, Flags: flags, Action: diagnostic.Object, Output: filepath.Join(b.dir, prefix+".gch"),

@@ -2,7 +2,6 @@ package bugtrace_test
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -16,6 +15,7 @@ import (
 	"time"
 
 	"github.com/cppreason/cppreason/dataset"
+	"github.com/cppreason/cppreason/dataset/collect"
 	"github.com/cppreason/cppreason/debugger/bugtrace"
 )
 
@@ -60,49 +60,50 @@ func TestYield(t *testing.T) {
 		defer f.Close()
 		out = f
 	}
-	var mu sync.Mutex // for out
-	results := make([]string, len(items))
+	var mu sync.Mutex // for out and results
+	results := map[string]string{}
+	operators := map[string]string{}
 	start := time.Now()
 	var group sync.WaitGroup
-	next := make(chan int)
+	queue := collect.NewQueue(runtime.GOMAXPROCS(0))
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
-			for i := range next {
-				for r, err := range dataset.Shard(t.Context(), m, slices.Values(items[i:i+1]), nil) {
-					var d *dataset.Drop
-					switch {
-					case errors.As(err, &d):
-						results[i] = string(d.Reason)
-						t.Logf("%s: %.300s", operator(items[i]), d.Error())
-					case err != nil:
-						t.Errorf("%s: %v", operator(items[i]), err)
-					default:
-						results[i] = "record"
-						line, err := json.Marshal(r)
-						mu.Lock()
-						if _, errW := fmt.Fprintf(out, "%s\n", line); err != nil || errW != nil {
-							t.Error(err, errW)
-						}
-						mu.Unlock()
-					}
+			for o, err := range collect.MakeOutcomes(t.Context(), m, queue.Items(t.Context()), nil) {
+				if err != nil {
+					t.Error(err)
+					return
 				}
+				mu.Lock()
+				if results[o.Key] = "record"; o.Drop != nil {
+					results[o.Key] = string(o.Drop.Reason)
+					t.Logf("%s: %.300s", operators[o.Key], o.Drop.Error())
+				} else if line, err := json.Marshal(o.Record); err != nil {
+					t.Error(err)
+				} else if _, err := fmt.Fprintf(out, "%s\n", line); err != nil {
+					t.Error(err)
+				}
+				mu.Unlock()
 			}
 		})
 	}
-	for i := range items {
-		next <- i
+	for _, it := range items {
+		mu.Lock()
+		operators[it.Key] = operator(it)
+		mu.Unlock()
+		if err := queue.Put(t.Context(), it); err != nil {
+			t.Fatal(err)
+		}
 	}
-	close(next)
+	queue.Close()
 	group.Wait()
 	elapsed := time.Since(start)
 	counts, total := map[string]map[string]int{}, map[string]int{}
-	for i, it := range items {
-		name := operator(it)
+	for key, name := range operators {
 		if counts[name] == nil {
 			counts[name] = map[string]int{}
 		}
-		counts[name][results[i]]++
-		total[results[i]]++
+		counts[name][results[key]]++
+		total[results[key]]++
 	}
 	for _, name := range slices.Sorted(maps.Keys(counts)) {
 		t.Logf("%-28s %v", name, counts[name])

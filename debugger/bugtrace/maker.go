@@ -45,6 +45,7 @@ type Maker struct {
 	cc      *toolchain.Compiler
 	adapter dap.Adapter
 	linker  string // of -fuse-ld for the builds of which no record shows the linker's output
+	plugin  []byte // of the compiler, for precompiled headers; nil if it takes none
 	whole   bool   // units do not share instances of templates
 	bases   cache
 
@@ -85,13 +86,13 @@ func NewMaker(ctx context.Context, o *Options) (*Maker, error) {
 			return nil, fmt.Errorf("bugtrace: %w", err)
 		}
 	}
-	m.linker = m.findLinker(ctx)
+	m.linker, m.plugin = m.findLinker(ctx), m.makePlugin(ctx)
 	return m, nil
 }
 
 // findLinker returns the fast linker that the compiler can use, "" if it has its own alone.
 func (m *Maker) findLinker(ctx context.Context) string {
-	dir, remove, err := m.box.MkdirTemp("cppreason-bugtrace-")
+	dir, remove, err := m.box.MkdirTemp(dirPrefix)
 	if err != nil {
 		return ""
 	}

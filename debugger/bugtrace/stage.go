@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/cppreason/cppreason/debugger/bugtrace/internal/mutate"
 	"github.com/cppreason/cppreason/diagnostic"
 	"github.com/cppreason/cppreason/diagnostic/tool"
 )
@@ -32,55 +33,87 @@ type instances struct {
 	without map[string]string // path of the object without the definition of each function, "" if it has none
 }
 
-// collectInstances compiles the unit whole, and keeps its instances if the function passes with them. It changes nothing otherwise.
-func (b *base) collectInstances(ctx context.Context, m *Maker, object string) error {
-	if m.whole || m.cc.Info().Tool != tool.GCC || m.linker == "" {
-		return nil
+// collectInstances keeps the instances of the unit's object, if the function passes with them. It changes nothing otherwise.
+func (b *base) collectInstances(ctx context.Context, m *Maker, object string) (passed bool, err error) {
+	if m.whole || m.cc.Info().Tool != tool.GCC || m.linker == "" || b.build.sanitize == "" {
+		return false, nil
 	}
 	data, err := os.ReadFile(object)
 	if err != nil {
-		return err
+		return false, err
 	}
 	in := &instances{object: data, path: filepath.Join(b.dir, "instances.o"), without: map[string]string{}}
 	if data, ok := weaken(data, nil); !ok || os.WriteFile(in.path, data, 0o644) != nil {
-		return nil
+		return false, nil
 	}
 	out, err := m.linkStaged(ctx, b, b.dir, in.path)
 	if err != nil || !out.OK() {
-		return err
+		return false, err
 	}
-	f, err := m.run(ctx, b, b.dir, "")
-	if err == nil && f.passed {
-		b.instances = in
+	drop, err := m.passes(ctx, b)
+	if err != nil || drop != nil {
+		return false, err
 	}
-	return err
+	b.instances = in
+	return true, nil
 }
 
-// linkStaged compiles the unit in dir without instances of templates, and links it with those of an object.
+// linkStaged compiles the unit in dir without instances of templates, and links it with those of an object. The tests are those of
+// the object too: they have no code in the unit, because nothing uses an inline function there. Where a session follows, they have: a
+// debugger looks for the lines of a file in one unit.
 func (m *Maker) linkStaged(ctx context.Context, b *base, dir, object string) (*diagnostic.Outcome, error) {
 	u := m.program(b, dir)
 	u.Flags = slices.Concat(u.Flags, noInstances, []string{"-Wl,--gc-sections"})
 	u.Inputs = append(u.Inputs, object)
-	return m.compile(ctx, b, u)
+	if m.o.Trace || !b.fn.included() {
+		return m.compile(ctx, b, u)
+	}
+	tests := filepath.Join(dir, "tests.cpp")
+	if err := os.WriteFile(tests, []byte(testHead.ReplaceAllString(b.fn.Tests, "inline $0")), 0o644); err != nil {
+		return nil, err
+	}
+	out, err := m.compile(ctx, b, u)
+	if errWrite := os.WriteFile(tests, []byte(b.fn.Tests), 0o644); err == nil {
+		err = errWrite
+	}
+	return out, err
 }
 
 // linkMutant compiles the unit with the bug, which is in dir, and links it.
 func (w *work) linkMutant(ctx context.Context, dir string) (*diagnostic.Outcome, error) {
-	if in := w.base.instances; in != nil {
-		if name, constructor, ok := w.site.OwnSymbol([]byte(w.fn.Source)); ok {
-			object, err := in.remove(name, constructor)
-			if err != nil {
-				return nil, err
-			}
-			// Without the function's symbol in the unit with the bug, or with an instance that the other one has not, the linker fails.
-			if object != "" {
-				if out, err := w.m.linkStaged(ctx, w.base, dir, object); err != nil || out.OK() {
-					return out, err
-				}
+	if w.base.instances != nil && len(w.base.compiled.Report.Diagnostics) == 0 {
+		if own, ok := w.site.OwnSymbol([]byte(w.fn.Source)); ok {
+			if out, err := w.linkFunction(ctx, dir, &own); err != nil || out != nil {
+				return out, err
 			}
 		}
 	}
 	return w.m.link(ctx, w.base, dir)
+}
+
+// linkFunction compiles the function with the bug, and as little else as can be. There is no outcome if that does not compile, or with
+// a warning: the compiler shows lines of a text that is not that of the record. Without the function's symbol in the unit, or with an
+// instance that the other object has not, the linker fails.
+func (w *work) linkFunction(ctx context.Context, dir string, own *mutate.Symbol) (*diagnostic.Outcome, error) {
+	object, err := w.base.instances.remove(own.Name, own.Constructor)
+	if err != nil || object == "" {
+		return nil, err
+	}
+	source, text := filepath.Join(dir, w.fn.file()), own.Unit
+	if w.m.o.Trace || text == "" {
+		text = w.mutant
+	}
+	if err := os.WriteFile(source, []byte(text), 0o644); err != nil {
+		return nil, err
+	}
+	out, err := w.m.linkStaged(ctx, w.base, dir, object)
+	if errWrite := os.WriteFile(source, []byte(w.mutant), 0o644); err == nil {
+		err = errWrite
+	}
+	if err != nil || !out.OK() || len(out.Report.Diagnostics) > 0 {
+		return nil, err
+	}
+	return out, nil
 }
 
 // standard matches the symbol of a function of the standard library: std::, const members of it, and __gnu_cxx::.
@@ -129,6 +162,13 @@ const (
 	symbolSection = 6
 )
 
+// isVariable reports whether what is in a section is a variable of one unit: not one of all units, and no constant with addresses in it,
+// such as the table of virtual functions of a type in a test.
+func isVariable(section *elf.Section) bool {
+	constant := section.Flags&elf.SHF_WRITE == 0 || strings.HasPrefix(section.Name, ".data.rel.ro")
+	return !constant && section.Flags&elf.SHF_GROUP == 0
+}
+
 // weaken returns an object with weak global symbols, and without the definitions of the functions that remove selects. It fails
 // for an object with variables of the program: there would be two of each.
 func weaken(object []byte, remove func(symbol string) bool) ([]byte, bool) {
@@ -149,7 +189,7 @@ func weaken(object []byte, remove func(symbol string) bool) ([]byte, bool) {
 		bind, kind := elf.ST_BIND(sym.Info), elf.ST_TYPE(sym.Info)
 		section := f.Sections[sym.Section]
 		if strings.HasPrefix(sym.Name, "_GLOBAL__sub_I") || kind == elf.STT_TLS ||
-			kind == elf.STT_OBJECT && (bind == elf.STB_GLOBAL || section.Flags&elf.SHF_WRITE != 0 && section.Flags&elf.SHF_GROUP == 0) {
+			kind == elf.STT_OBJECT && (bind == elf.STB_GLOBAL || isVariable(section)) {
 			return nil, false
 		}
 		at := int(table.Offset) + (i+1)*symbolSize

@@ -37,7 +37,7 @@ func TestStage(t *testing.T) {
 	whole.whole = true
 	f := readFunction(t, "search_tree")
 	for _, site := range f.choose(&ItemOptions{PerFunction: 500}) {
-		if _, _, own := site.OwnSymbol([]byte(f.Source)); site.Operator.Stage != mutate.Run || !own {
+		if _, own := site.OwnSymbol([]byte(f.Source)); site.Operator.Stage != mutate.Run || !own {
 			continue
 		}
 		data, err := json.Marshal(injection{Function: f, Operator: site.Operator.Name, Offset: site.Start})

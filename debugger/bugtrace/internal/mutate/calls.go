@@ -1,6 +1,7 @@
 package mutate
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -80,12 +81,21 @@ func (s *source) arguments(open int) (list [][2]int) {
 	return list
 }
 
-// OwnSymbol returns the name of the function with the site in its body, if all code of the body is that of one symbol which no other
+// A Symbol is a function that is one symbol of an object.
+type Symbol struct {
+	Name        string // without its qualifiers
+	Constructor bool
+	// Unit is the source with the bug, in which this function has code even if nothing uses it, and most others have none: see isolate.
+	// It is empty where that cannot be.
+	Unit string
+}
+
+// OwnSymbol returns the function with the site in its body, if all code of the body is that of one symbol which no other
 // function has: no template, lambda or class of its own is in it, and the file has neither templates nor overloads of it.
-func (site *Site) OwnSymbol(src []byte) (name string, constructor, ok bool) {
+func (site *Site) OwnSymbol(src []byte) (own Symbol, ok bool) {
 	s, ok := readSource(src)
 	if !ok || slices.Contains(s.text, "template") {
-		return "", false, false
+		return own, false
 	}
 	var found function
 	named := map[string]int{}
@@ -96,12 +106,12 @@ func (site *Site) OwnSymbol(src []byte) (name string, constructor, ok bool) {
 		}
 	}
 	if found.name == "" || named[found.name] != 1 || !isName(strings.TrimPrefix(found.name, "~")) || s.text[found.open-2] == "operator" {
-		return "", false, false
+		return own, false
 	}
 	for i := found.start; i < found.last; i++ {
 		switch s.text[i] {
 		case "struct", "class", "union":
-			return "", false, false
+			return own, false
 		case "auto", "constexpr", "consteval": // a parameter of any type, or code that runs in the compiler
 			ok = ok && i > found.body
 		case "[":
@@ -109,9 +119,10 @@ func (site *Site) OwnSymbol(src []byte) (name string, constructor, ok bool) {
 		}
 	}
 	if !ok {
-		return "", false, false
+		return own, false
 	}
-	class := slices.ContainsFunc([]string{"class", "struct"}, func(key string) bool {
+	own = Symbol{Name: found.name, Unit: s.isolate(site, found)}
+	own.Constructor = slices.ContainsFunc([]string{"class", "struct"}, func(key string) bool {
 		for i := range s.text[1:] {
 			if s.text[i] == key && s.text[i+1] == found.name {
 				return true
@@ -119,7 +130,49 @@ func (site *Site) OwnSymbol(src []byte) (name string, constructor, ok bool) {
 		}
 		return false
 	})
-	return found.name, class, true
+	return own, true
+}
+
+// Words before a definition: with the first a function has code even if nothing uses it, with the second only if something does.
+const (
+	usedWord   = "__attribute__((used))"
+	inlineWord = "inline"
+)
+
+// isolate returns the source with the bug, in which the function with it has code, and other functions only as far as they are used by
+// code. A function whose line has another number than without the bug has code too. Each token keeps its line and column, which
+// are in reports. It returns "" if a function does not begin its line, or another one is on the lines of that with the bug.
+func (s *source) isolate(site *Site, own function) string {
+	text := string(site.Apply(s.src))
+	moved := strings.Count(text, "\n") != strings.Count(string(s.src), "\n")
+	grown := len(text) - len(s.src)
+	for _, f := range slices.Backward(s.functions) {
+		after := s.toks[f.start].Line > s.toks[own.last].Line
+		word := inlineWord
+		switch {
+		case f == own || moved && after:
+			word = usedWord
+		case !after && s.toks[f.last].Line >= s.toks[own.start].Line:
+			return ""
+		case f.member || slices.ContainsFunc(s.text[f.start:f.open], func(text string) bool { return linkageWords[text] }):
+			continue
+		}
+		start := s.toks[f.start].Start
+		at := strings.LastIndexByte(string(s.src[:start]), '\n') + 1
+		if strings.TrimSpace(string(s.src[at:start])) != "" {
+			return ""
+		}
+		if after {
+			at += grown
+		}
+		text = fmt.Sprintf("%s%s\n#line %d\n%s", text[:at], word, 1+strings.Count(text[:at], "\n"), text[at:])
+	}
+	return text
+}
+
+// linkageWords are words in the head of a function that are not together with "inline", or need not be.
+var linkageWords = map[string]bool{
+	"inline": true, "static": true, "constexpr": true, "consteval": true, "extern": true, "friend": true, "main": true,
 }
 
 // operandEnds reports whether the token at index i can be the end of an operand.

@@ -27,9 +27,9 @@ func TestOwnSymbol(t *testing.T) {
 	} {
 		at := strings.Index(tt.src, "X")
 		site := Site{Start: at, End: at + 1}
-		name, constructor, ok := site.OwnSymbol([]byte(tt.src))
-		if name != tt.name || constructor != tt.constructor || ok != tt.found {
-			t.Errorf("OwnSymbol(%q) = %q, %v, %v, want %q, %v, %v", tt.src, name, constructor, ok, tt.name, tt.constructor, tt.found)
+		own, ok := site.OwnSymbol([]byte(tt.src))
+		if own.Name != tt.name || own.Constructor != tt.constructor || ok != tt.found {
+			t.Errorf("OwnSymbol(%q) = %+v, %v, want %q, %v, %v", tt.src, own, ok, tt.name, tt.constructor, tt.found)
 		}
 	}
 }
