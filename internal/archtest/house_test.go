@@ -188,7 +188,7 @@ func TestComments(t *testing.T) {
 		}
 	}
 	if share := float64(comments) / float64(lines); share < minComments {
-		t.Errorf("%.1f %% of the lines have a comment, want %g %%", 100*share, 100*minComments)
+		t.Errorf("%.3f %% of the %d lines have a comment, want %g %%", 100*share, lines, 100*minComments)
 	}
 }
 

@@ -406,6 +406,8 @@ func shiftRight(m *machine, t *Type, e []V, k int) {
 }
 
 // movedOut returns the value of an element, which keeps a number and an empty object.
+//
+//	std::shift_left(v.begin(), v.end(), 2)
 func (m *machine) movedOut(t *Type, e *V) V {
 	if !t.isObject() {
 		return *e

@@ -159,6 +159,8 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 
 // exact reports whether a function of f takes the arguments without a conversion. If none does, one of namespace std that the
 // directive makes visible can be the better one: max(2.5, 1.5) where the script has an int max(int, int), or a max of three.
+//
+//	using namespace std; int max(int a, int b); max(2.5, 1.5) // std::max
 func (c *comp) exact(f *E, args []*E) bool {
 	for _, d := range f.fns {
 		var ranks []int

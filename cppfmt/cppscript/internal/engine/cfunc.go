@@ -113,6 +113,8 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 })
 
 // firstDifference returns what glibc's strcmp does: the difference of the first bytes that are not equal, where a text ends in 0.
+//
+//	strcmp("apple", "apricot") // 'p' - 'r'
 func firstDifference(a, b []byte) int64 {
 	for i := 0; i < len(a) || i < len(b); i++ {
 		var x, y byte

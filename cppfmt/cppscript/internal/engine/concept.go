@@ -127,6 +127,8 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 }
 
 // iteratorOf returns the concept of the iterators of some categories.
+//
+//	template <std::random_access_iterator It> void shuffle(It first, It last);
 func iteratorOf(categories string) func(x conceptCall) bool {
 	return func(x conceptCall) bool {
 		tag := categoryOf(x.t)

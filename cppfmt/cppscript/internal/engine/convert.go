@@ -418,7 +418,12 @@ func (c *comp) convertOther(e *E, t *Type, at int) *E {
 		if s.isText() {
 			return c.convertText(e, t, at)
 		}
-	case kPtr, kIter, kOrdering, kVec: // a kVec is a span, which shares the elements
+	case kVec:
+		if t.sub == "span" {
+			return valE(at, t, func(f *frame) V { return spanOfAll(v(f)) })
+		}
+		return valE(at, t, v)
+	case kPtr, kIter, kOrdering:
 		return valE(at, t, v)
 	case kSPtr, kWPtr:
 		return c.convertShared(e, t, at)

@@ -96,6 +96,8 @@ func keyOrder(c *comp, o *E, args []*E, at int) *E {
 }
 
 // keyHash compiles hash_function() of a hashed container.
+//
+//	m.hash_function()(key)
 func keyHash(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 0 || o.t.cmp != nil {
 		return c.refuse(at, "the hash function of this container", "call the function itself")
@@ -104,6 +106,8 @@ func keyHash(c *comp, o *E, args []*E, at int) *E {
 }
 
 // functorValue compiles a function object of the library for a type.
+//
+//	std::less<int>{}
 func (c *comp) functorValue(name string, t *Type, at int) *E {
 	f := c.types.intern("std::"+name+"<"+t.name+">", func() *Type { return &Type{k: kFunctor, sub: functors[name], a: []*Type{t}} })
 	return valE(at, f, func(*frame) V { return V{} })

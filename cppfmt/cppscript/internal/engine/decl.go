@@ -418,6 +418,8 @@ func (c *comp) defineFunc(d *fnDecl) {
 }
 
 // undefined gives a function that is only declared a body that fails, until there is a definition.
+//
+//	int f(int); int main() { return f(1); } // does not link
 func (d *fnDecl) undefined() {
 	name, at := d.name, d.at
 	d.fn.nslots = len(d.params) + 1 // with the object

@@ -41,6 +41,11 @@
 // recovers from. What C++ leaves undefined is a Fault: overflow, a bad index, an empty
 // optional, null, a variable without a value, a reference to a dead frame.
 //
+// A slot without a value has a mark instead (mark.go): what was never set, and what was an
+// element of a vector that has removed it or moved to a larger storage. The read of a
+// place with a mark is a Fault. Objects that are elements get a new identity when the
+// storage changes; those that references still mean are gone.
+//
 // Limits are counted in steps, calls, bytes and output. Memory is counted when it is
 // allocated; when the sum is near the limit, a trace counts what can still be reached.
 //
@@ -50,7 +55,15 @@
 // right side of an assignment first, as C++17 requires. Arguments of functions are
 // evaluated from the last to the first, as g++ does, where C++ leaves the order open.
 //
+// # Overloads
+//
+// Candidates are ranked argument by argument ([over.match]). Of templates that fit equally
+// the one with the more special parameters is taken, and the one with more conditions in
+// its constraints: both are counts and not the orderings of the standard.
+//
 // # The library
+//
+// Parts of the library that few scripts use are C++ themselves (library/*.hpp).
 //
 // Functions, algorithms and methods are rows of tables (method.go, stdfunc.go, algo.go),
 // or functions that compile a call where the types decide (custom.go). Algorithms repeat

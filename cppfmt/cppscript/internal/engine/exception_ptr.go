@@ -69,6 +69,8 @@ func (x *stdCallee) throwNested() *E {
 }
 
 // rethrowNested compiles std::rethrow_if_nested. An exception that was thrown without a nested one has none.
+//
+//	catch (const std::exception& e) { log(e.what()); std::rethrow_if_nested(e); }
 func (x *stdCallee) rethrowNested() *E {
 	if !x.n(1) || !x.args[0].t.isObject() {
 		return nil

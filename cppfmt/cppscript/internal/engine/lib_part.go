@@ -180,6 +180,14 @@ func (c *comp) buildSpan(t *Type, args []*E, at int) *E {
 	})
 }
 
+// spanOfAll returns a std::span of the elements of a vector, an array or another span.
+//
+//	void fill(std::span<int> cells); fill(v);
+func spanOfAll(v V) V {
+	e := v.o.(*vec).e
+	return V{o: &vec{e: e[:len(e):len(e)], kind: borrowed}}
+}
+
 // elementsFrom returns the elements that a pointer or an iterator of a vector
 // points into, and the index of its own.
 func elementsFrom(p V) (e []V, i int64, ok bool) {
@@ -196,6 +204,8 @@ func elementsFrom(p V) (e []V, i int64, ok bool) {
 const subrangeName = "std::ranges::subrange"
 
 // subrange returns the type of a subrange of iterators of a type.
+//
+//	auto [first, last] = std::ranges::remove(v, 0);
 func (tt *typeTable) subrange(it *Type) *Type {
 	return tt.intern("subrange<"+it.name+">", func() *Type { return &Type{k: kPair, a: []*Type{it, it}, name: subrangeName} })
 }

@@ -187,6 +187,8 @@ func (c *comp) manipulatorE(name string, arg *E, at int) *E {
 const limitsOf = "limits"
 
 // limitOf compiles a member of numeric_limits<t>; nil for an unknown one.
+//
+//	using L = std::numeric_limits<int>; L::max()
 func limitOf(t *Type, name string, at int) *E {
 	if t.isFloat() {
 		return floatLimit(t, name, at)

@@ -489,6 +489,8 @@ func (c *comp) switchBody(s syntax.Stmt, t *Type) (*labels, []stmt) {
 }
 
 // hasObject reports whether a variable of this scope is an object of a class, which is initialised in any case.
+//
+//	case 1: std::string s; break; case 2: // an error
 func (c *comp) hasObject(name string) bool {
 	sym := c.scope.names[name]
 	return sym != nil && sym.kind == symVar && sym.q.t != nil && sym.q.t.isObject() && !sym.q.t.isCArray()

@@ -677,6 +677,8 @@ func (c *comp) matchTemplateArgs(list []syntax.TemplateArg, args []targ, b bindi
 
 // isComputed reports whether nothing can be deduced from a type: decltype, a member of a parameter, or a trait such as std::void_t
 // ([temp.deduct.type]/5).
+//
+//	template <class T> struct has_size<T, std::void_t<decltype(std::declval<T>().size())>> : std::true_type {};
 func (c *comp) isComputed(t *syntax.Type) bool {
 	switch {
 	case t.Form == syntax.DecltypeType:
@@ -829,6 +831,8 @@ func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 
 // atoms counts the conditions that a constraint is a conjunction of, with those of the concepts that it names. Of two templates that
 // fit, the one with more of them is taken: an approximation of the partial ordering by constraints ([temp.constr.order]).
+//
+//	template <class T> concept Small = Integral<T> && (sizeof(T) < 4);
 func (c *comp) atoms(x syntax.Expr, depth int) int {
 	switch x := x.(type) {
 	case *syntax.Paren:
@@ -844,6 +848,8 @@ func (c *comp) atoms(x syntax.Expr, depth int) int {
 }
 
 // conceptAtoms counts the conditions of a concept of the script; 0 for another name.
+//
+//	template <Small T> void f(T); // before template <Integral T> void f(T)
 func (c *comp) conceptAtoms(n *syntax.Name, depth int) int {
 	if sym, _ := c.lookup(n); sym != nil && sym.kind == symConcept && depth < 16 {
 		return c.atoms(sym.cpt.X, depth+1)

@@ -193,6 +193,9 @@ func (m *machine) copy(t *Type, v V) V {
 		}
 		return V{o: &vec{e: m.copyAll(t.a[0], v.o.(*vec).e), cmp: v.o.(*vec).cmp, kind: storageOf(t)}}
 	case kVec, kDeque, kInitList, kStack, kQueue, kPQ:
+		if t.sub == "span" { // another view of the same elements
+			return spanOfAll(v)
+		}
 		return V{o: &vec{e: m.copyAll(t.a[0], v.o.(*vec).e), cmp: v.o.(*vec).cmp, kind: storageOf(t)}}
 	case kList:
 		return V{o: v.o.(*list).clone(m, t.a[0])}

@@ -213,6 +213,8 @@ func (p *parser) parseMemberTypedef(t *Type) *Alias {
 
 // typedefName returns the name that a typedef declares whose words begin i tokens ahead: the last one before its semicolon, or that in
 // the parentheses of a pointer to a function; "" for another form.
+//
+//	typedef std::vector<T> row; // row
 func (p *parser) typedefName(i int) string {
 	for depth := 0; p.peek(i).kind != cpptext.EOF; i++ {
 		switch t := p.peek(i); {

@@ -656,6 +656,11 @@ func (p *parser) parseClassStmt() Stmt {
 	return d
 }
 
+// parsePlainEnum parses an enumeration that no typedef is before.
+//
+//	enum class Color { red, green };
+func (p *parser) parsePlainEnum() Stmt { return p.parseEnumStmt(false) }
+
 // parseEnumStmt parses an enumeration, scoped or not, with its underlying type and
 // the variable that may follow the braces: enum { red, green } light;
 func (p *parser) parseEnumStmt(typedef bool) Stmt {

@@ -114,6 +114,8 @@ func (p *parser) parseCond() Expr {
 }
 
 // parseChoice parses ? and what follows after a condition.
+//
+//	n > 0 ? n : -n
 func (p *parser) parseChoice(x Expr) Expr {
 	c := &Cond{At: p.at(), If: x}
 	p.next()

@@ -51,7 +51,7 @@ func statementParsers() map[string]func(p *parser) Stmt {
 		"switch": (*parser).parseSwitch, "case": (*parser).parseCase, "default": (*parser).parseCase, "break": (*parser).parseJump,
 		"continue": (*parser).parseJump, "return": (*parser).parseReturn, "try": (*parser).parseTry, "using": (*parser).parseUsing,
 		"namespace": (*parser).parseNamespace, "template": (*parser).parseTemplate, "struct": (*parser).parseClassStmt,
-		"class": (*parser).parseClassStmt, "enum": func(p *parser) Stmt { return p.parseEnumStmt(false) }, "static_assert": (*parser).parseStaticAssert,
+		"class": (*parser).parseClassStmt, "enum": (*parser).parsePlainEnum, "static_assert": (*parser).parseStaticAssert,
 		"goto":      refuse("use a loop, break or return"),
 		"union":     refuse("use std::variant"),
 		"asm":       refuse("write C++"),
