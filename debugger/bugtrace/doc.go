@@ -53,7 +53,8 @@
 // differ in the order of threads.
 //
 // What the bugs of a function share is compiled once: its headers, its main program, and with g++ the instances of the standard
-// library's templates, which most of the time of a compile goes into. The result is the program of the record's command. The repeated
+// library's templates, which most of the time of a compile goes into, and, without sessions, the tests and the functions that do not
+// have the bug. The result is the program of the record's command; its functions can be at other addresses. The repeated
 // runs compare the addresses of the frames in place of their names. A session in which the debugger does not answer in time is dropped as
 // infrastructure.
 //
