@@ -118,6 +118,10 @@ func (c *comp) part(o *E, i, at int) *E {
 // exception that it derives from.
 func (c *comp) structMember(o *E, p syntax.Part, at int) *E {
 	cl := o.t.s
+	if cl == nil || cl.scope == nil { // struct Lot; std::vector<Lot> lots; lots[0].price
+		c.errorf(at, "invalid use of incomplete type '%s'", o.t)
+		return bad(at)
+	}
 	sym := cl.scope.names[p.Name]
 	if sym == nil {
 		// Members of the base are found by their names; static ones too.
