@@ -9,10 +9,10 @@ import (
 	"github.com/cppreason/cppreason/dataset"
 )
 
-// A Queue hands items to workers, each item once. A worker goes on with the source file of its last item, and else takes one that no
+// A queue hands items to workers, each item once. A worker goes on with the source file of its last item, and else takes one that no
 // other worker has: what a maker prepares for a source is made by one worker, while the others do not wait for it but prepare the next
 // ones. What becomes of an item does not depend on the order.
-type Queue struct {
+type queue struct {
 	size int
 
 	mu      sync.Mutex
@@ -22,21 +22,21 @@ type Queue struct {
 	changed chan struct{} // closed when one of the fields above changes
 }
 
-// NewQueue returns a queue for a number of workers.
-func NewQueue(workers int) *Queue {
+// newQueue returns a queue for a number of workers.
+func newQueue(workers int) *queue {
 	// As many as there are items of a source by default, and some more: so there is one of another source for each worker.
 	const perWorker = 32
-	return &Queue{size: perWorker * workers, busy: map[string]int{}, changed: make(chan struct{})}
+	return &queue{size: perWorker * workers, busy: map[string]int{}, changed: make(chan struct{})}
 }
 
 // change wakes all who wait. The queue is locked.
-func (q *Queue) change() {
+func (q *queue) change() {
 	close(q.changed)
 	q.changed = make(chan struct{})
 }
 
 // await unlocks the queue until something changes, and locks it again. The error is that of ctx.
-func (q *Queue) await(ctx context.Context) error {
+func (q *queue) await(ctx context.Context) error {
 	changed := q.changed
 	q.mu.Unlock()
 	defer q.mu.Lock()
@@ -48,8 +48,8 @@ func (q *Queue) await(ctx context.Context) error {
 	}
 }
 
-// Put adds an item. It waits while the queue is full; the error is that of ctx.
-func (q *Queue) Put(ctx context.Context, it dataset.Item) error {
+// put adds an item. It waits while the queue is full; the error is that of ctx.
+func (q *queue) put(ctx context.Context, it dataset.Item) error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for len(q.items) >= q.size {
@@ -62,16 +62,16 @@ func (q *Queue) Put(ctx context.Context, it dataset.Item) error {
 	return nil
 }
 
-// Close ends the queue: there is no Put after it.
-func (q *Queue) Close() {
+// close ends the queue: there is no put after it.
+func (q *queue) close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.closed = true
 	q.change()
 }
 
-// Items yields the items for one worker until the queue is closed and empty, or ctx is done.
-func (q *Queue) Items(ctx context.Context) iter.Seq[dataset.Item] {
+// worker yields the items for one worker until the queue is closed and empty, or ctx is done.
+func (q *queue) worker(ctx context.Context) iter.Seq[dataset.Item] {
 	return func(yield func(dataset.Item) bool) {
 		source := ""
 		defer func() {
@@ -89,7 +89,7 @@ func (q *Queue) Items(ctx context.Context) iter.Seq[dataset.Item] {
 }
 
 // take removes the item that a worker does next, and sets the worker's source.
-func (q *Queue) take(ctx context.Context, source *string) (it dataset.Item, ok bool) {
+func (q *queue) take(ctx context.Context, source *string) (it dataset.Item, ok bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for ctx.Err() == nil {
@@ -117,7 +117,7 @@ func (q *Queue) take(ctx context.Context, source *string) (it dataset.Item, ok b
 }
 
 // leave ends a worker's use of a source. The queue is locked.
-func (q *Queue) leave(source string) {
+func (q *queue) leave(source string) {
 	if q.busy[source]--; q.busy[source] <= 0 {
 		delete(q.busy, source)
 	}

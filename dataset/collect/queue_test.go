@@ -15,14 +15,14 @@ import (
 func TestQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const sources, items, workers = 6, 20, 2
-		q := NewQueue(workers)
+		q := newQueue(workers)
 		var mu sync.Mutex
 		var done []string
 		users := map[string][]int{}
 		var group sync.WaitGroup
 		for worker := range workers {
 			group.Go(func() {
-				for it := range q.Items(t.Context()) {
+				for it := range q.worker(t.Context()) {
 					time.Sleep(time.Millisecond) // in a bubble: the others go on
 					mu.Lock()
 					done = append(done, it.Key)
@@ -38,12 +38,12 @@ func TestQueue(t *testing.T) {
 			for i := range items {
 				key := string(rune('a'+s)) + string(rune('a'+i))
 				want = append(want, key)
-				if err := q.Put(t.Context(), dataset.Item{Key: key, Source: dataset.Source{Path: key[:1]}}); err != nil {
+				if err := q.put(t.Context(), dataset.Item{Key: key, Source: dataset.Source{Path: key[:1]}}); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
-		q.Close()
+		q.close()
 		group.Wait()
 		if slices.Sort(done); !slices.Equal(done, want) {
 			t.Errorf("items %q, want %q", done, want)
@@ -59,17 +59,17 @@ func TestQueue(t *testing.T) {
 // TestQueueCancel ends a queue that is full and one that is empty.
 func TestQueueCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	q := NewQueue(1)
+	q := newQueue(1)
 	for range q.size {
-		if err := q.Put(ctx, dataset.Item{Key: "k"}); err != nil {
+		if err := q.put(ctx, dataset.Item{Key: "k"}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	cancel()
-	if err := q.Put(ctx, dataset.Item{Key: "k"}); err == nil {
-		t.Error("Put to a full queue returned nil after the end of its context")
+	if err := q.put(ctx, dataset.Item{Key: "k"}); err == nil {
+		t.Error("put to a full queue returned nil after the end of its context")
 	}
-	for range NewQueue(1).Items(ctx) {
+	for range newQueue(1).worker(ctx) {
 		t.Error("an item of an empty queue")
 	}
 }

@@ -143,12 +143,12 @@ func (p *pool) run(ctx context.Context, items iter.Seq2[dataset.Item, error]) er
 		}
 		cancel()
 	}
-	queue := NewQueue(p.o.Workers)
+	todo := newQueue(p.o.Workers)
 	var workers sync.WaitGroup
 	// Each worker is one call of the function that an engine calls for a part of the items.
 	for range p.o.Workers {
 		workers.Go(func() {
-			for out, err := range MakeOutcomes(ctx, p.maker, queue.Items(ctx), &p.o.Shard) {
+			for out, err := range MakeOutcomes(ctx, p.maker, todo.worker(ctx), &p.o.Shard) {
 				if err == nil {
 					err = p.store.put(out)
 				}
@@ -160,10 +160,10 @@ func (p *pool) run(ctx context.Context, items iter.Seq2[dataset.Item, error]) er
 			}
 		})
 	}
-	if err := p.feed(ctx, items, queue); err != nil {
+	if err := p.feed(ctx, items, todo); err != nil {
 		fail(err)
 	}
-	queue.Close()
+	todo.close()
 	workers.Wait()
 	if p.err == nil {
 		p.err = context.Cause(ctx)
@@ -172,7 +172,7 @@ func (p *pool) run(ctx context.Context, items iter.Seq2[dataset.Item, error]) er
 }
 
 // feed sends the items without an outcome to the workers. An item is sent once: its second occurrence is a duplicate.
-func (p *pool) feed(ctx context.Context, items iter.Seq2[dataset.Item, error], queue *Queue) error {
+func (p *pool) feed(ctx context.Context, items iter.Seq2[dataset.Item, error], todo *queue) error {
 	sent := map[string]bool{}
 	for it, err := range items {
 		drop, dropped := errors.AsType[*dataset.Drop](err)
@@ -194,7 +194,7 @@ func (p *pool) feed(ctx context.Context, items iter.Seq2[dataset.Item, error], q
 			p.finish(false, true)
 		default:
 			sent[it.Key] = true
-			if err := queue.Put(ctx, it); err != nil {
+			if err := todo.put(ctx, it); err != nil {
 				return err
 			}
 		}

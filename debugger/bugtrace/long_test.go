@@ -1,13 +1,13 @@
 package bugtrace_test
 
 import (
+	"context"
 	"encoding/json"
-	"fmt"
+	"errors"
 	"io"
 	"maps"
 	"os"
 	"regexp"
-	"runtime"
 	"slices"
 	"strconv"
 	"sync"
@@ -42,13 +42,14 @@ func TestYield(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer m.Close()
-	var items []dataset.Item
-	for it, err := range bugtrace.Items(os.DirFS(in), &bugtrace.ItemOptions{PerFunction: perFunction, Seed: 1}) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		if only.MatchString(it.Source.Path + " " + operator(it)) {
-			items = append(items, it)
+	items := func(yield func(dataset.Item, error) bool) {
+		for it, err := range bugtrace.Items(os.DirFS(in), &bugtrace.ItemOptions{PerFunction: perFunction, Seed: 1}) {
+			if err == nil && !only.MatchString(it.Source.Path+" "+operator(&it)) {
+				continue
+			}
+			if !yield(it, err) {
+				return
+			}
 		}
 	}
 	out := io.Discard
@@ -60,59 +61,57 @@ func TestYield(t *testing.T) {
 		defer f.Close()
 		out = f
 	}
-	var mu sync.Mutex // for out and results
-	results := map[string]string{}
-	operators := map[string]string{}
+	counted := &counter{Maker: m, t: t, out: out, counts: map[string]map[string]int{}, total: map[string]int{}}
 	start := time.Now()
-	var group sync.WaitGroup
-	queue := collect.NewQueue(runtime.GOMAXPROCS(0))
-	for range runtime.GOMAXPROCS(0) {
-		group.Go(func() {
-			for o, err := range collect.MakeOutcomes(t.Context(), m, queue.Items(t.Context()), nil) {
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				mu.Lock()
-				if results[o.Key] = "record"; o.Drop != nil {
-					results[o.Key] = string(o.Drop.Reason)
-					t.Logf("%s: %.300s", operators[o.Key], o.Drop.Error())
-				} else if line, err := json.Marshal(o.Record); err != nil {
-					t.Error(err)
-				} else if _, err := fmt.Fprintf(out, "%s\n", line); err != nil {
-					t.Error(err)
-				}
-				mu.Unlock()
-			}
-		})
+	if _, err := collect.Run(t.Context(), t.TempDir(), counted, items, nil); err != nil {
+		t.Fatal(err)
 	}
-	for _, it := range items {
-		mu.Lock()
-		operators[it.Key] = operator(it)
-		mu.Unlock()
-		if err := queue.Put(t.Context(), it); err != nil {
-			t.Fatal(err)
-		}
-	}
-	queue.Close()
-	group.Wait()
 	elapsed := time.Since(start)
-	counts, total := map[string]map[string]int{}, map[string]int{}
-	for key, name := range operators {
-		if counts[name] == nil {
-			counts[name] = map[string]int{}
+	for _, name := range slices.Sorted(maps.Keys(counted.counts)) {
+		t.Logf("%-28s %v", name, counted.counts[name])
+	}
+	n := 0
+	for _, k := range counted.total {
+		n += k
+	}
+	t.Logf("%d items, %v, %.2f items a second", n, counted.total, float64(n)/elapsed.Seconds())
+}
+
+// A counter is a Maker that counts what becomes of the items, by operator and together, and writes the records to out.
+type counter struct {
+	dataset.Maker
+	t *testing.T
+
+	mu     sync.Mutex // for what follows
+	out    io.Writer
+	counts map[string]map[string]int
+	total  map[string]int
+}
+
+func (c *counter) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, error) {
+	r, err := c.Maker.Make(ctx, it)
+	name, result := operator(it), "record"
+	if d, ok := errors.AsType[*dataset.Drop](err); ok {
+		result = string(d.Reason)
+		c.t.Logf("%s: %.300s", name, d.Error())
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.counts[name] == nil {
+		c.counts[name] = map[string]int{}
+	}
+	c.counts[name][result]++
+	c.total[result]++
+	if err == nil {
+		if err := json.NewEncoder(c.out).Encode(r); err != nil {
+			c.t.Error(err)
 		}
-		counts[name][results[key]]++
-		total[results[key]]++
 	}
-	for _, name := range slices.Sorted(maps.Keys(counts)) {
-		t.Logf("%-28s %v", name, counts[name])
-	}
-	t.Logf("%d items, %v, %.2f items a second", len(items), total, float64(len(items))/elapsed.Seconds())
+	return r, err
 }
 
 // operator returns the operator of an item.
-func operator(it dataset.Item) string {
+func operator(it *dataset.Item) string {
 	var data struct {
 		Operator string `json:"operator"`
 	}

@@ -39,7 +39,7 @@ func find(t *testing.T, function, op string) dataset.Item {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if strings.HasPrefix(it.Source.Path, function+"/") && operator(it) == op {
+		if strings.HasPrefix(it.Source.Path, function+"/") && operator(&it) == op {
 			return it
 		}
 	}
@@ -150,7 +150,7 @@ func TestItems(t *testing.T) {
 				t.Fatalf("item %+v", it.Source)
 			}
 			if strings.HasPrefix(it.Source.Path, "bits/") {
-				operators = append(operators, operator(it))
+				operators = append(operators, operator(&it))
 			}
 			keys = append(keys, it.Key)
 		}

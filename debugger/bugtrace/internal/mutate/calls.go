@@ -140,7 +140,7 @@ const (
 )
 
 // isolate returns the source with the bug, in which the function with it has code, and other functions only as far as they are used by
-// code. A function whose line has another number than without the bug has code too. Each token keeps its line and column, which
+// code. A function that is on another line than without the bug has code too. Each token keeps its line and column, which
 // are in reports. It returns "" if a function does not begin its line, or another one is on the lines of that with the bug.
 func (s *source) isolate(site *Site, own function) string {
 	text := string(site.Apply(s.src))

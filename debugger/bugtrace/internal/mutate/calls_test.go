@@ -33,3 +33,31 @@ func TestOwnSymbol(t *testing.T) {
 		}
 	}
 }
+
+// TestUnit has the words before functions of the file with a bug, which each are a line of their own, and the number of the line that follows.
+func TestUnit(t *testing.T) {
+	const used, inline = "__attribute__((used))", "inline"
+	for _, tt := range []struct {
+		src, text string // the site is the text "X", which text replaces
+		want      string
+	}{
+		{"int f() {\n  return X;\n}\nint g() { return 2; }\n", "1",
+			used + "\n#line 1\nint f() {\n  return 1;\n}\n" + inline + "\n#line 4\nint g() { return 2; }\n"},
+		{"int g() { return 2; }\nint f() {\n  return X;\n}\n", "1",
+			inline + "\n#line 1\nint g() { return 2; }\n" + used + "\n#line 2\nint f() {\n  return 1;\n}\n"},
+		// What is on another line than without the bug has code too.
+		{"int g() { return 2; }\nint f() {\n  return X;\n}\nint h() { return 3; }\n", "\n1",
+			inline + "\n#line 1\nint g() { return 2; }\n" + used + "\n#line 2\nint f() {\n  return \n1;\n}\n" + used + "\n#line 6\nint h() { return 3; }\n"},
+		{"static int g() { return 2; }\nint f() {\n  return X;\n}\nint main() { return f(); }\n", "1",
+			"static int g() { return 2; }\n" + used + "\n#line 2\nint f() {\n  return 1;\n}\nint main() { return f(); }\n"},
+		{"int f() { return X; } int g() { return 2; }\n", "1", ""},
+		{"int a; int f() { return X; }\n", "1", ""},
+	} {
+		at := strings.Index(tt.src, "X")
+		site := Site{Start: at, End: at + 1, Text: tt.text}
+		own, ok := site.OwnSymbol([]byte(tt.src))
+		if !ok || own.Unit != tt.want {
+			t.Errorf("OwnSymbol(%q).Unit = %q, %v, want %q", tt.src, own.Unit, ok, tt.want)
+		}
+	}
+}
