@@ -131,6 +131,9 @@ func sweep(temp string) {
 	}
 }
 
+// mountEscapes are the characters that mountinfo has as octal numbers. Source: proc_pid_mountinfo(5), and mangle in Linux's seq_file.c.
+var mountEscapes = strings.NewReplacer(" ", `\040`, "\t", `\011`, "\n", `\012`, `\`, `\134`)
+
 // hasMounts reports whether something is mounted in a directory. What commands mount is in name spaces of their own; anything else
 // is not for this process to empty. Source: proc_pid_mountinfo(5).
 func hasMounts(dir string) bool {
@@ -138,6 +141,7 @@ func hasMounts(dir string) bool {
 	if real, errReal := filepath.EvalSymlinks(dir); errReal == nil {
 		dir = real
 	}
+	dir = mountEscapes.Replace(dir)
 	for line := range strings.Lines(string(mounts)) {
 		f := strings.Fields(line)
 		if len(f) > 4 && (f[4] == dir || strings.HasPrefix(f[4], dir+"/")) {
