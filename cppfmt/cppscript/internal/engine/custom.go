@@ -381,6 +381,7 @@ func (c *comp) spanOf(first, last *E, at int) func(f *frame) span {
 		x := a(f)
 		s := f.m.span(t, x, b(f), at)
 		if moves {
+			f.m.charge(slotSize * int64(len(s.e)))
 			list := make([]V, len(s.e))
 			for i := range s.e {
 				list[i] = f.m.move(t.a[0], s.e[i])
