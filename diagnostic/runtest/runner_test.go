@@ -134,7 +134,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// checkScript checks verdicts whose tests are those of one script.
+// checkScript checks verdicts of the tests of one script.
 func checkScript(t *testing.T, r *runtest.Runner, list []verdict) {
 	t.Helper()
 	var src strings.Builder

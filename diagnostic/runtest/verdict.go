@@ -78,7 +78,7 @@ var sanitizerOptions = []string{
 	"LSAN_OPTIONS=symbolize=0",
 }
 
-// quietTimes are how long a test runs again whose place is unknown: one that prints a lot may end soon if nobody reads it.
+// quietTimes are how long a test runs again if its place is unknown: one that prints a lot may end soon if nobody reads it.
 var quietTimes = []time.Duration{100 * time.Millisecond, 3 * time.Millisecond}
 
 // execute runs a test of a program.

@@ -1,4 +1,4 @@
-// Package cmath has functions of <cmath> whose results are those of the C library, as far as that rounds correctly.
+// Package cmath has functions of <cmath> with the results of the C library, as far as that rounds correctly.
 //
 // Package math differs from glibc in the last digit of every second power and of every third hypotenuse, which a script shows that
 // prints a number with all its digits. The functions here compute with 106 bits and round once. glibc's are within 0.6 units in

@@ -119,7 +119,7 @@ func log(x float64) double {
 	return double{y, 0}.add(t).sub(t.mul(t).scale(0.5))
 }
 
-// maxAngle bounds the angles whose multiple of half pi is an exact product.
+// maxAngle bounds the angles of which the multiple of half pi is an exact product.
 const maxAngle = 1 << 28
 
 // sincos returns the sine and the cosine of an angle below maxAngle.

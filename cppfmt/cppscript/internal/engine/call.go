@@ -60,7 +60,7 @@ func (q qtype) passesRef() bool {
 	return q.ref != byValue && !q.t.isObject() && !((q.konst || q.ref == byRvalue) && (q.t.k == kLambda || q.t.k == kStdFunc))
 }
 
-// bindsPlace is passesRef for the variable of a declaration, whose initialiser decides for the other references.
+// bindsPlace is passesRef for the variable of a declaration. Its initialiser decides for the other references.
 func (q qtype) bindsPlace() bool { return q.ref == byRef && !q.konst && !q.t.isObject() }
 
 // callExpr compiles a call: of a name, a member, or the value of an expression.
@@ -982,7 +982,7 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 	return d
 }
 
-// boundPack reports whether a parameter is a pack of the class around it, whose elements are known.
+// boundPack reports whether a parameter is a pack of the class around it, of which the elements are known.
 //
 //	template <class... Args> struct Signal { void emit(Args... args); };
 func (c *comp) boundPack(p *syntax.Param) bool {

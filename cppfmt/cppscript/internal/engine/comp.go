@@ -621,7 +621,7 @@ var memberTypes = map[string]func(c *comp, t *Type) *Type{
 	"fmtflags":               func(*comp, *Type) *Type { return tInt },
 }
 
-// categoryOf returns the tag of the category of an iterator ([iterator.tags]); nil for a type that is none.
+// categoryOf returns the tag of the category of an iterator ([iterator.tags]); nil for another type.
 //
 //	typename std::iterator_traits<It>::iterator_category
 func categoryOf(t *Type) *Type {

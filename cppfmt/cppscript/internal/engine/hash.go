@@ -148,7 +148,7 @@ func (tb *table) insertHashed(m *machine, k V, make func() V) (*node, bool) {
 		tb.link(n, nil)
 		return n, true
 	}
-	// Up to 20 elements whose hash is slow are searched one by one, and the new one comes after the first that is equal
+	// Up to 20 elements with a slow hash are searched one by one, and the new one comes after the first that is equal
 	// (__small_size_threshold and _M_compute_hash_code of libstdc++ 12).
 	if key := tb.t.a[0]; tb.count <= 20 && tb.t.keyHash == nil && (key.k == kStr || key.k == kSV) {
 		tb.link(n, same)

@@ -611,7 +611,7 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 		} else {
 			b = c.convert(b, tStr, at)
 		}
-	} else if b = nil; a.t.k == kOpt && a.t.a[0] == tStr && !list {
+	} else if a.t.k == kOpt && a.t.a[0] == tStr && !list {
 		if b = c.expr(x.Y); b.t.k == kSV { // what the value is constructed from does for an assignment ([optional.assign])
 			b = c.convertText(b, tStr, at)
 		}

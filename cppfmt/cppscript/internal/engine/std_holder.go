@@ -352,7 +352,7 @@ func (x *stdCallee) makeUnique() *E {
 	})
 }
 
-// makeArray compiles std::make_unique<T[]>(n) and std::make_shared<T[]>(n), whose elements are zero.
+// makeArray compiles std::make_unique<T[]>(n) and std::make_shared<T[]>(n). The elements are zero.
 //
 //	auto cells = std::make_unique<int[]>(rows * columns);
 func (x *stdCallee) makeArray(el *Type) *E {

@@ -160,7 +160,7 @@ func bitValue(name string, n uint64, w int) int64 {
 }
 
 // builtinBits compiles the builtin functions of g++ for bits, of unsigned int, or of unsigned long with l or ll at the end. Those
-// of zero whose result is undefined end the script (GCC manual, "Other Builtins").
+// of zero that have no result end the script (GCC manual, "Other Builtins").
 //
 //	__builtin_popcount(mask), __builtin_ctzll(n), std::__lg(n)
 func (x *stdCallee) builtinBits() *E {

@@ -30,7 +30,7 @@ func (x *stdCallee) asConst() *E {
 	return &e
 }
 
-// moveIterator compiles std::make_move_iterator. In a variable it is the iterator, whose elements are copied.
+// moveIterator compiles std::make_move_iterator. In a variable it is the iterator itself: the elements are copied.
 //
 //	std::vector<std::string> w(std::make_move_iterator(v.begin()), std::make_move_iterator(v.end()))
 func (x *stdCallee) moveIterator() *E {

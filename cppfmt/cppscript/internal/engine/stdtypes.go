@@ -377,13 +377,12 @@ func typeTraits() map[string]func(x traitCall) (qtype, bool) {
 		"conditional":          traitCall.conditional,
 		"enable_if":            traitCall.enableIf,
 		"tuple_element":        traitCall.tupleElement,
-
-		"variant_alternative": traitCall.tupleElement,
-		"iter_value":          traitCall.elementType,
-		"range_value":         traitCall.elementType,
-		"iterator_traits":     func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true }, // its members are those of the iterator
-		"void":                func(traitCall) (qtype, bool) { return qtype{t: tVoid}, true },
-		"invoke_result":       func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
+		"variant_alternative":  traitCall.tupleElement,
+		"iter_value":           traitCall.elementType,
+		"range_value":          traitCall.elementType,
+		"iterator_traits":      func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true }, // its members are those of the iterator
+		"void":                 func(traitCall) (qtype, bool) { return qtype{t: tVoid}, true },
+		"invoke_result":        func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
 	}
 }
 

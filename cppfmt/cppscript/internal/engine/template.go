@@ -886,7 +886,7 @@ func (c *comp) conceptExpr(n *syntax.Name, sym *symbol) *E {
 // of it is evaluated.
 func (c *comp) requires(x *syntax.Requires) *E {
 	ok := c.quietly(func() {
-		// The parameters have slots of the function around it, whose variables the requirements may name.
+		// The parameters have slots of the function around it: the requirements may name its variables.
 		if c.fn == nil {
 			c.fn = &fnCtx{fn: &Func{}}
 		}

@@ -122,7 +122,7 @@ type Type struct {
 	of    *classTemplate // of the argument for a template template parameter, see templateName
 	cmp   *Type          // the comparison object of an ordered container or a priority queue
 
-	// transparent is set for an ordered container with std::less<>, whose keys are found by other types too ([associative.reqmts]).
+	// transparent is set for an ordered container with std::less<>: its keys are found by other types too ([associative.reqmts]).
 	transparent bool
 
 	eq, lt func(m *machine, a, b V) bool

@@ -122,7 +122,7 @@ type parser struct {
 	lastArgs []TemplateArg
 	// args is the nesting of template arguments without brackets inside: there > closes.
 	args int
-	// spec is set inside of the condition of noexcept(...), whose value changes no result.
+	// spec is set inside of the condition of noexcept(...): its value changes no result.
 	spec bool
 }
 
