@@ -211,8 +211,8 @@ func (p *parser) parseMemberTypedef(t *Type) *Alias {
 	return a
 }
 
-// typedefName returns the name that a typedef declares, with its words from i tokens ahead on: the last one before its semicolon, or that in
-// the parentheses of a pointer to a function; "" for another form.
+// typedefName returns the name that a typedef declares, with its words from i tokens ahead on: the last one before its semicolon,
+// or that in the parentheses of a pointer to a function; "" for another form.
 //
 //	typedef std::vector<T> row; // row
 func (p *parser) typedefName(i int) string {

@@ -34,7 +34,7 @@ func TestOwnSymbol(t *testing.T) {
 	}
 }
 
-// TestUnit has the words before functions of the file with a bug, which each are a line of their own, and the number of the line that follows.
+// TestUnit has the words before functions of a file with a bug. Each is a line of its own, and the number of the line that follows.
 func TestUnit(t *testing.T) {
 	const used, inline = "__attribute__((used))", "inline"
 	for _, tt := range []struct {
@@ -47,7 +47,8 @@ func TestUnit(t *testing.T) {
 			inline + "\n#line 1\nint g() { return 2; }\n" + used + "\n#line 2\nint f() {\n  return 1;\n}\n"},
 		// What is on another line than without the bug has code too.
 		{"int g() { return 2; }\nint f() {\n  return X;\n}\nint h() { return 3; }\n", "\n1",
-			inline + "\n#line 1\nint g() { return 2; }\n" + used + "\n#line 2\nint f() {\n  return \n1;\n}\n" + used + "\n#line 6\nint h() { return 3; }\n"},
+			inline + "\n#line 1\nint g() { return 2; }\n" + used + "\n#line 2\nint f() {\n  return \n1;\n}\n" +
+				used + "\n#line 6\nint h() { return 3; }\n"},
 		{"static int g() { return 2; }\nint f() {\n  return X;\n}\nint main() { return f(); }\n", "1",
 			"static int g() { return 2; }\n" + used + "\n#line 2\nint f() {\n  return 1;\n}\nint main() { return f(); }\n"},
 		{"int f() { return X; } int g() { return 2; }\n", "1", ""},
