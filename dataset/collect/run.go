@@ -27,7 +27,8 @@ type Options struct {
 	// Shard are the settings that hold for each item, Rules those for all together.
 	Shard dataset.Options
 	Rules Rules
-	// Workers is the number of items that are worked on at a time. Zero means GOMAXPROCS.
+	// Workers is the number of items that are worked on at a time. Zero means one more than GOMAXPROCS: tests that wait for each
+	// other need no processor.
 	Workers int
 	// Work is the folder of the outcomes. Empty means the folder "work" in the data set. It is removed when all is done.
 	Work string
@@ -63,7 +64,7 @@ func Run(ctx context.Context, dir string, maker dataset.Maker, items iter.Seq2[d
 	if o != nil {
 		d = *o
 	}
-	d.Workers = cmp.Or(d.Workers, runtime.GOMAXPROCS(0))
+	d.Workers = cmp.Or(d.Workers, runtime.GOMAXPROCS(0)+1)
 	d.Work = cmp.Or(d.Work, filepath.Join(dir, workDir))
 	if !d.Resume {
 		if err := os.RemoveAll(d.Work); err != nil {

@@ -84,7 +84,7 @@ var debugFiles = []string{"/usr/lib/debug"}
 // limits returns the bounds of a command with a number of runs. A test ends by its timers much earlier, unless ThreadSanitizer defers
 // their signals.
 func limits(runs int) sandbox.Limits {
-	return sandbox.Limits{Wall: 20 * time.Second, CPU: time.Duration(runs) * 5 * time.Second, Memory: 1 << 30, Processes: 64}
+	return sandbox.Limits{Wall: 20 * time.Second, CPU: time.Duration(runs) * 2 * time.Second, Memory: 1 << 30, Processes: 64}
 }
 
 // run runs the tests once and reads how they end. Of a report about two threads, which come in any order, the place in the suspected

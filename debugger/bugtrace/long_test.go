@@ -19,7 +19,7 @@ import (
 	"github.com/cppreason/cppreason/debugger/bugtrace"
 )
 
-// TestYield makes the records of all functions of testdata, with as many items at a time as there are processors, and logs how
+// TestYield makes the records of all functions of testdata, as many items at a time as collect.Run takes, and logs how
 // many bugs show and why the others have no record, and the items a second. CPPREASON_BUGTRACE is "trace" or "plain";
 // CPPREASON_BUGTRACE_OUT is a file for the records, CPPREASON_BUGTRACE_ITEMS the items a function, and
 // CPPREASON_BUGTRACE_ONLY a regular expression of their paths and operators.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/cppreason/cppreason/cppfmt/transcript/token"
 	"github.com/cppreason/cppreason/dataset"
@@ -287,23 +288,42 @@ func (w *work) runs(ctx context.Context, dir string) (*failure, error) {
 	return list[len(list)-1], nil
 }
 
-// repeat runs the tests until they pass, at most repeats times.
+// waits is the time after which a run of a program with threads is one that waits, most likely for ever.
+const waits = 600 * time.Millisecond
+
+// repeat runs the tests until they pass, at most repeats times. Those with threads run at the same time once the first is known to
+// have failed or to wait: what waits for ever needs no processor.
 func (w *work) repeat(ctx context.Context, dir string) ([]*failure, error) {
 	if w.base.build.sanitize != "thread" {
 		return w.m.repeat(ctx, w.base, dir, w.site.Function)
 	}
-	first, err := w.m.run(ctx, w.base, dir, w.site.Function)
-	if err != nil || first.passed || first.signature == "" {
-		return []*failure{first}, err
-	}
-	// The others run at the same time: one that waits for ever needs no processor.
 	list := make([]*failure, repeats)
 	errs := make([]error, repeats)
-	list[0] = first
 	var group sync.WaitGroup
-	for i := 1; i < repeats; i++ {
-		group.Go(func() { list[i], errs[i] = w.m.run(ctx, w.base, dir, w.site.Function) })
+	defer group.Wait()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	run := func(i int) { list[i], errs[i] = w.m.run(ctx, w.base, dir, w.site.Function) }
+	others := sync.OnceFunc(func() {
+		for i := 1; i < repeats; i++ {
+			group.Go(func() { run(i) })
+		}
+	})
+	ended := make(chan struct{})
+	group.Go(func() {
+		defer close(ended)
+		run(0)
+	})
+	select {
+	case <-ended:
+	case <-time.After(waits):
+		others()
+		<-ended
 	}
+	if first := list[0]; errs[0] != nil || first.passed || first.signature == "" {
+		return list[:1], errs[0]
+	}
+	others()
 	group.Wait()
 	return list, errors.Join(errs...)
 }
