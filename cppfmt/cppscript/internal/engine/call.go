@@ -1079,7 +1079,7 @@ func (c *comp) compileBody(d *fnDecl) {
 		return
 	}
 	d.fn.nslots = 0 // a declaration has those of its parameters
-	fc := &fnCtx{fn: d.fn, ret: d.ret, deduce: d.deduce, class: d.class, konst: d.konst, name: d.name}
+	fc := &fnCtx{fn: d.fn, ret: d.ret, deduce: d.deduce, decl: d, class: d.class, konst: d.konst, name: d.name}
 	fc.hasThis = d.class != nil && !d.static
 	fc.deduceRef = d.deduce && n.Result != nil && n.Result.Form == syntax.RefType
 	fc.exact = d.deduce && n.Result != nil && n.Result.Form == syntax.DecltypeType

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -19,7 +20,8 @@ type cFunc struct {
 	two  func(x, y float64) float64
 	char func(c int64) int64
 	text func(m *machine, a, b []byte, n int64) int64
-	n    int // strings
+	n    int   // strings
+	t    *Type // of the arguments and the result, nil for that of the arguments
 }
 
 // cFuncs are the functions of the C library, which are in namespace std too. The ones
@@ -46,6 +48,10 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 		"nextafter": math.Nextafter, "scalbn": func(x, y float64) float64 { return math.Ldexp(x, int(y)) },
 	} {
 		t[name] = &cFunc{two: f}
+	}
+	// powf and powl are pow for one type.
+	for name, fn := range maps.Clone(t) {
+		t[name+"f"], t[name+"l"] = &cFunc{one: fn.one, two: fn.two, t: tFloat}, &cFunc{one: fn.one, two: fn.two, t: tLDouble}
 	}
 	// The C locale has no letters above 127. Negative chars are undefined in C; glibc
 	// answers 0.
@@ -102,7 +108,6 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	t["strncmp"] = &cFunc{n: 3, text: func(_ *machine, a, b []byte, n int64) int64 {
 		return firstDifference(a[:min(int(n), len(a))], b[:min(int(n), len(b))])
 	}}
-	t["memcmp"] = t["strncmp"]
 	t["atoi"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { v, _, _ := parseNumber(tInt, string(a), 10); return v.w }}
 	t["atof"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 {
 		v, _, _ := parseNumber(tDouble, string(a), 10)
@@ -145,9 +150,12 @@ func (c *comp) cCall(name string, fn *cFunc, args []*E, at int) *E {
 			args = []*E{conv}
 		}
 	}
-	for _, a := range args {
+	for i, a := range args {
 		if !arithmetic(a.t) {
 			return nil
+		}
+		if fn.t != nil {
+			args[i] = c.toArith(a, fn.t)
 		}
 	}
 	switch {
@@ -172,7 +180,7 @@ func (c *comp) cOne(name string, fn func(x float64) float64, arg *E, at int) *E 
 		t = arg.t
 	}
 	d := c.toArith(arg, t).floats()
-	switch name {
+	switch strings.TrimRight(name, "fl") {
 	case "lround", "llround", "lrint": // the result is long for any argument
 		return intE(at, tLong, func(f *frame) int64 { return floatToInt(f.m, tLong, fn(d(f)), at) })
 	}
@@ -404,7 +412,7 @@ var globalFuncs = sync.OnceValue(func() map[string]bool {
 		"strchr strrchr strstr strpbrk strcpy fputs fputc putc __gcd __lg __builtin_popcount __builtin_popcountl __builtin_popcountll " +
 		"__builtin_parity __builtin_parityll __builtin_clz __builtin_clzl __builtin_clzll __builtin_ctz __builtin_ctzl __builtin_ctzll " +
 		"__builtin_ffs __builtin_ffsll fma ilogb " +
-		"sscanf strncpy strcat strncat memset strtol strtoll strtoul strtoull strtod strtof fflush") {
+		"sscanf strncpy strcat strncat memset memcpy memmove memcmp strtol strtoll strtoul strtoull strtod strtof fflush") {
 		t[n] = true
 	}
 	return t

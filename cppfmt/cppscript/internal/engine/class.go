@@ -894,6 +894,7 @@ func (c *comp) aggregate(l *syntax.List, t *Type) *E {
 	inits := make([]func(*frame) V, len(cl.fields))
 	next, failed := 0, false
 	i := 0
+	l = c.withBraces(l, t)
 	c.eachElem(l.Elems, func(x syntax.Expr) {
 		k := next
 		if l.Names != nil && i < len(l.Names) && l.Names[i] != "" {

@@ -90,7 +90,8 @@ type fnCtx struct {
 	fn *Func
 	// ret is the declared result type, or the one that a return has deduced.
 	ret       qtype
-	deduce    bool // the result type is not known yet
+	deduce    bool    // the result type is not known yet
+	decl      *fnDecl // takes the deduced type at once: calls of itself need it
 	lam       *lambdaInfo
 	class     *class
 	konst     bool // a const member function

@@ -987,13 +987,10 @@ func (c *comp) arrayList(l *syntax.List, t *Type) *E {
 			return e
 		}
 	}
-	if int64(len(l.Elems)) > t.n && el.k != kArray {
+	l = c.withBraces(l, t)
+	if int64(len(l.Elems)) > t.n {
 		c.errorf(at, "too many initializers for '%s'", t)
 		return bad(at)
-	}
-	// int a[2][2] = {1, 2, 3, 4}: the inner braces are left out.
-	if el.k == kArray && len(l.Elems) > 0 && !anyList(l.Elems) && !c.isArrayExpr(l.Elems[0], el) && !(el.isCharArray() && isText(l.Elems[0])) {
-		l = group(l, int(el.n))
 	}
 	list := c.elements(l, el)
 	if list == nil {
@@ -1073,16 +1070,6 @@ func anyList(list []syntax.Expr) bool {
 		}
 	}
 	return false
-}
-
-// group makes lists of n elements each, for int a[2][2] = {1, 2, 3, 4}.
-func group(l *syntax.List, n int) *syntax.List {
-	g := &syntax.List{At: l.At, End: l.End}
-	// The last list may be shorter; the rest of it is zero.
-	for i := 0; i < len(l.Elems) && n > 0; i += n {
-		g.Elems = append(g.Elems, &syntax.List{At: syntax.At(l.Elems[i].Offset()), Elems: l.Elems[i:min(i+n, len(l.Elems))]})
-	}
-	return g
 }
 
 // stringList initialises a string with a list: of characters, or the arguments of a

@@ -239,7 +239,7 @@ func (info *lambdaInfo) addThis(c *comp, at int, clone bool) int {
 // between.
 func (c *comp) compileLambdaBody(d *fnDecl) {
 	info := d.lam
-	fc := &fnCtx{up: info.fn, fn: d.fn, ret: d.ret, deduce: d.deduce, lam: info, name: "lambda", konst: !info.node.Mutable}
+	fc := &fnCtx{up: info.fn, fn: d.fn, ret: d.ret, deduce: d.deduce, decl: d, lam: info, name: "lambda", konst: !info.node.Mutable}
 	fc.deduceRef = d.deduce && info.node.Result != nil && info.node.Result.Form == syntax.RefType
 	fc.exact = d.deduce && info.node.Result != nil && info.node.Result.Form == syntax.DecltypeType
 	if info.fn != nil {

@@ -724,6 +724,10 @@ func (c *comp) callUnary(op string, x *E, at int) *E {
 	case "id":
 		return x
 	case "hash":
+		switch x.t.k {
+		case kStruct, kPair, kTuple, kVec, kDeque, kList, kMap, kSet, kArray: // these have none in the library
+			return nil
+		}
 		t, v := x.t, x.vals()
 		return intE(at, tULong, func(fr *frame) int64 { return int64(fr.m.hash(t, v(fr))) })
 	case "u!":

@@ -105,48 +105,6 @@ func (m *machine) buffer(p V, at int) []byte {
 	return s.b[p.w:]
 }
 
-// setBytes compiles memset of an array of characters, and of one of numbers with 0 or -1, whose bytes are all
-// equal.
-//
-//	int seen[26]; memset(seen, 0, sizeof seen);
-func (x *stdCallee) setBytes() *E {
-	if !x.n(3) || x.args[0].konst {
-		return nil
-	}
-	dst := x.c.decayed(x.args[0])
-	b, n := x.c.convert(x.args[1], tInt, x.at), x.c.convert(x.args[2], tULong, x.at)
-	if dst.t.k != kPtr || dst.t.konst || !dst.t.a[0].isArith() || b.isBad() || n.isBad() {
-		return nil
-	}
-	el := dst.t.a[0]
-	to, value, count := dst.vals(), b.ints(), n.ints()
-	size := int64(max(1, el.bits()/8))
-	return valE(x.at, dst.t, func(f *frame) V {
-		p, c, k := to(f), value(f), count(f)
-		if el == tChar {
-			buf := f.m.buffer(p, x.at)
-			if uint64(k) > uint64(len(buf)) {
-				f.m.fail(x.at, "memset writes %d bytes into a buffer of %d", uint64(k), len(buf))
-			}
-			for i := range buf[:k] {
-				buf[i] = byte(c)
-			}
-			return p
-		}
-		e, first, ok := elementsFrom(p)
-		if !ok || first < 0 || k < 0 || first+k/size > int64(len(e)) {
-			f.m.fail(x.at, "memset writes over the end of the array")
-		}
-		if k%size != 0 || c != 0 && (c != -1 || el.isFloat() || el == tBool) {
-			f.m.fail(x.at, "memset of numbers is available for whole elements and the bytes 0 and -1")
-		}
-		for i := range e[first : first+k/size] {
-			e[int(first)+i] = V{w: wrap(el, c)}
-		}
-		return p
-	}).asEffect()
-}
-
 // parseText compiles strtol, strtod and their relatives. The second argument is null or the address of a
 // pointer, which is set to the first character that is no part of the number.
 func (x *stdCallee) parseText() *E {

@@ -47,6 +47,9 @@ func (x *stdCallee) ends() *E {
 	if e.t.k == kStruct {
 		return x.c.tryCall(e.t.s.methods[x.name], e, nil, x.at)
 	}
+	if e.t.k == kInitList { // its iterators are of constants, and it has no methods for that
+		return x.c.method(e, strings.TrimPrefix(x.name, "c"), nil, x.at)
+	}
 	return x.c.method(e, x.name, nil, x.at)
 }
 

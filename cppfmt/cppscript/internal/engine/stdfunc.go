@@ -46,7 +46,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"make_reverse_iterator", (*stdCallee).reverseOf},
 		{"strchr strrchr strstr strpbrk", (*stdCallee).findInText},
 		{"strcpy strncpy strcat strncat", (*stdCallee).copyChars},
-		{"memset", (*stdCallee).setBytes},
+		{"memset memcpy memmove memcmp", (*stdCallee).bytesOf},
 		{"strtol strtoll strtoul strtoull strtod strtof", (*stdCallee).parseText},
 		{"nan", func(x *stdCallee) *E { return konstE(x.at, tDouble, fval(math.NaN())) }},
 		{"fflush", func(x *stdCallee) *E { return intE(x.at, tInt, func(*frame) int64 { return 0 }).asEffect() }},

@@ -394,7 +394,7 @@ var unsupportedNames = map[string]string{
 	"fclose": "bind a tool such as read_file", "getenv": "scripts have no environment", "malloc": "use std::vector",
 	"free": "use std::vector", "calloc": "use std::vector",
 	"realloc": "use std::vector", "fork": "bind a tool", "popen": "bind a tool", "setjmp": "use exceptions", "longjmp": "use exceptions",
-	"memcpy": "use std::copy", "memmove": "use std::copy", "scanf": "use std::cin",
+	"scanf": "use std::cin",
 	"fgets": "use std::getline", "getchar": "use std::cin",
 	"sleep": "scripts have no clock", "usleep": "scripts have no clock", "signal": "use exceptions", "raise": "use exceptions",
 	"strtok":   "use std::istringstream",

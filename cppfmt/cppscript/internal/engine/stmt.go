@@ -589,7 +589,7 @@ func (c *comp) returnOf(s *syntax.Return) stmt {
 func (c *comp) returnNothing(at int) stmt {
 	fc := c.fn
 	if fc.deduce && fc.ret.t == nil {
-		fc.ret = qtype{t: tVoid}
+		fc.setResult(qtype{t: tVoid})
 	}
 	if fc.ret.t != nil && fc.ret.t != tVoid && fc.ret.t != tError {
 		c.errorf(at, "return-statement with no value, in function returning '%s'", fc.ret)
@@ -666,10 +666,11 @@ func (c *comp) deduceResult(e *E, at int) *E {
 			return bad(at)
 		}
 		// auto drops const and references; auto& keeps both.
-		fc.ret = qtype{t: d.t}
+		ret := qtype{t: d.t}
 		if fc.lamRef() && e.lv {
-			fc.ret = qtype{t: e.t, ref: byRef, konst: e.konst}
+			ret = qtype{t: e.t, ref: byRef, konst: e.konst}
 		}
+		fc.setResult(ret)
 		return d
 	}
 	if fc.ret.t != e.t && e.t != tVoid {
@@ -680,6 +681,14 @@ func (c *comp) deduceResult(e *E, at int) *E {
 		}
 	}
 	return e
+}
+
+// setResult sets the deduced result type.
+func (fc *fnCtx) setResult(q qtype) {
+	fc.ret = q
+	if fc.decl != nil {
+		fc.decl.ret = q
+	}
 }
 
 // returnRef compiles the return of a reference. A const reference to a temporary

@@ -814,19 +814,22 @@ func (c *comp) satisfies(n *syntax.Name, a targ) bool {
 	for _, x := range list {
 		// Concepts are asked of the type without its reference.
 		x.q.ref = byValue
-		p := n.Parts[len(n.Parts)-1]
-		more := append([]targ{x}, c.templateArgs(p.Args)...)
-		if sym, _ := c.lookup(n); sym != nil && sym.kind == symConcept {
-			if !c.conceptHolds(sym.cpt, more) {
-				return false
-			}
-			continue
-		}
-		if v, ok := c.stdConcept(p.Name, more); !ok || !v {
+		if !c.hasConcept(n, x) {
 			return false
 		}
 	}
 	return true
+}
+
+// hasConcept reports whether a type has a concept, of which it is the first argument.
+func (c *comp) hasConcept(n *syntax.Name, x targ) bool {
+	p := n.Parts[len(n.Parts)-1]
+	args := append([]targ{x}, c.templateArgs(p.Args)...)
+	if sym, _ := c.lookup(n); sym != nil && sym.kind == symConcept {
+		return c.conceptHolds(sym.cpt, args)
+	}
+	v, ok := c.stdConcept(p.Name, args)
+	return ok && v
 }
 
 // atoms counts the conditions that a constraint is a conjunction of, with those of the concepts that it names. Of two templates that
@@ -863,7 +866,10 @@ func (c *comp) conceptHolds(cpt *syntax.Concept, args []targ) bool {
 	b := binding{}
 	// std::same_as<T, int> auto x: the first argument is the type itself.
 	for i, p := range cpt.Params {
-		if i < len(args) {
+		switch {
+		case p.Pack:
+			b[p.Name] = targ{isPack: true, pack: args[min(i, len(args)):]}
+		case i < len(args):
 			b[p.Name] = args[i]
 		}
 	}
@@ -891,18 +897,38 @@ func (c *comp) requires(x *syntax.Requires) *E {
 			c.fn = &fnCtx{fn: &Func{}}
 		}
 		c.scope = &scope{up: c.scope, fn: c.fn, class: c.scope.class}
-		for _, p := range x.Params {
-			q := c.typeOf(p.Type)
-			c.scope.add(&symbol{kind: symVar, name: p.Name, q: q, slot: c.fn.slot(q.t), owner: c.fn, isRef: q.passesRef()})
-		}
-		for _, e := range x.Exprs {
-			// Each requirement is an expression that must be valid.
-			if c.expr(e).isBad() {
+		d := &fnDecl{name: "requires", at: x.Offset(), node: &syntax.Func{Params: x.Params}}
+		c.declareParams(d, x.Params)
+		c.bindParams(d.params)
+		c.bindEmptyPacks(d)
+		for _, r := range x.List {
+			if !c.meets(r) {
 				c.failed++
 			}
 		}
 	})
 	return konstE(x.Offset(), tBool, bval(ok))
+}
+
+// meets reports whether a requirement is met.
+//
+//	{ a + b } -> std::same_as<T>;
+func (c *comp) meets(r syntax.Requirement) bool {
+	if r.Type != nil {
+		return c.typeOf(r.Type).t != tError
+	}
+	e := c.expr(r.X)
+	switch {
+	case e.isBad():
+		return false
+	case r.Nested:
+		return e.k != nil && e.k.w != 0
+	case r.Concept != nil:
+		at := syntax.At(r.X.Offset())
+		q := c.decltype(&syntax.Type{At: at, Form: syntax.DecltypeType, X: &syntax.Paren{At: at, X: r.X}})
+		return c.hasConcept(r.Concept, targ{q: q})
+	}
+	return true
 }
 
 // eachPack calls do for each element of the packs among names, with the names bound

@@ -205,9 +205,18 @@ type (
 	Requires struct {
 		At
 		Params []*Param
-		Exprs  []Expr
+		List   []Requirement
 	}
 )
+
+// A Requirement is one of a requires expression ([expr.prim.req]): an expression that is valid, a type that exists, or a condition that
+// holds.
+type Requirement struct {
+	X       Expr
+	Nested  bool  // X is a condition
+	Type    *Type // without X
+	Concept *Name // of the type of X, nil without one
+}
 
 // A LiteralKind is the kind of a Literal.
 type LiteralKind uint8

@@ -651,15 +651,26 @@ func (p *parser) parseClassStmt() Stmt {
 	if s := p.parseStruct(nil, specifiers{}); s != nil {
 		return s
 	}
+	if d := p.parseDeclaration(); d != nil { // struct point f();
+		return d
+	}
 	d := p.parseVarsUntil()
 	p.expect(";")
 	return d
 }
 
-// parsePlainEnum parses an enumeration that no typedef is before.
+// parsePlainEnum parses an enumeration that no typedef is before, or a function or variables of an elaborated type.
 //
 //	enum class Color { red, green };
-func (p *parser) parsePlainEnum() Stmt { return p.parseEnumStmt(false) }
+//	enum Color next(enum Color c);
+func (p *parser) parsePlainEnum() Stmt {
+	if p.lookup(p.peek(1).text) == typeName && p.peek(2).kind == cpptext.Ident {
+		if d := p.parseDeclaration(); d != nil {
+			return d
+		}
+	}
+	return p.parseEnumStmt(false)
+}
 
 // parseEnumStmt parses an enumeration, scoped or not, with its underlying type and
 // the variable that may follow the braces: enum { red, green } light;

@@ -577,8 +577,7 @@ func (p *parser) parseInner() Expr {
 	return x
 }
 
-// parseRequires parses a requires expression. Each requirement is an expression that
-// must compile; the concept after -> is read and not checked ([expr.prim.req]).
+// parseRequires parses a requires expression.
 func (p *parser) parseRequires() Expr {
 	r := &Requires{At: p.at()}
 	p.next()
@@ -589,18 +588,20 @@ func (p *parser) parseRequires() Expr {
 	p.expect("{")
 	for !p.is("}") {
 		switch {
-		// typename T::value_type; the type is not looked up.
-		case p.accept("typename"):
-			p.parseName()
+		case p.is("typename"):
+			r.List = append(r.List, Requirement{Type: p.parseType()})
 		case p.accept("{"):
-			r.Exprs = append(r.Exprs, p.parseExpr())
+			q := Requirement{X: p.parseExpr()}
 			p.expect("}")
 			p.accept("noexcept")
 			if p.accept("->") {
-				p.parseName()
+				q.Concept = p.parseName()
 			}
+			r.List = append(r.List, q)
+		case p.accept("requires"):
+			r.List = append(r.List, Requirement{X: p.parseExpr(), Nested: true})
 		default:
-			r.Exprs = append(r.Exprs, p.parseExpr())
+			r.List = append(r.List, Requirement{X: p.parseExpr()})
 		}
 		p.expect(";")
 	}
