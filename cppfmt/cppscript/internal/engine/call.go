@@ -115,6 +115,14 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 		}
 		return nil
 	}
+	// One that is found by the arguments is the better one, other than a template of namespace std: using std::swap; swap(a, b);
+	if len(n.Parts) == 1 && c.root.funcs[n.Last()] {
+		if f := c.friend(n.Last(), x); f != nil {
+			if args := c.exprs(x.Args); !anyBad(args) && c.viable(f, args) {
+				return c.callValue(f, args, at)
+			}
+		}
+	}
 	if parts, ok := c.isStd(n); ok {
 		if e := c.stdCallName(parts, x, at); e != nil {
 			return e
@@ -122,13 +130,6 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 	}
 	if len(n.Parts) > 1 || sym != nil {
 		return nil
-	}
-	if n.Last() == "print" { // one that is found by the arguments is no template, and the better one
-		if f := c.friend("print", x); f != nil {
-			if args := c.exprs(x.Args); !anyBad(args) && c.viable(f, args) {
-				return c.callValue(f, args, at)
-			}
-		}
 	}
 	if e := c.globalCall(n.Last(), x, at); e != nil {
 		return e
@@ -961,6 +962,12 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 	d := &fnDecl{name: n.Name, at: n.Offset(), class: cl, static: n.Static, konst: n.Const, ctor: n.Ctor, deleted: n.Delete,
 		explicit: n.Explicit, constexpr: n.Constexpr, node: n, scope: c.scope}
 	d.tmpl = n.Template
+	if cl == nil && d.at < libraryBase {
+		if c.root.funcs == nil {
+			c.root.funcs = map[string]bool{}
+		}
+		c.root.funcs[n.Name] = true
+	}
 	auto := 0
 	for _, p := range n.Params {
 		if hasAuto(p.Type) || p.Pack && !c.boundPack(p) {
@@ -1125,15 +1132,15 @@ const maxInstances = 200
 // too deep.
 func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
-	destroyed, inBlock := c.destroyed, c.inBlock
-	c.destroyed, c.inBlock = nil, false
+	destroyed, inBlock, inHead := c.destroyed, c.inBlock, c.inHead
+	c.destroyed, c.inBlock, c.inHead = nil, false, false
 	c.depth++
 	leave = func() {
 		if outerFn != nil && fc.lam != nil && fc.impure {
 			outerFn.impure = true
 		}
 		c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top
-		c.destroyed, c.inBlock = destroyed, inBlock
+		c.destroyed, c.inBlock, c.inHead = destroyed, inBlock, inHead
 		c.depth--
 	}
 	if c.depth > maxInstances {

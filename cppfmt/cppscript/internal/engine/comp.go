@@ -68,9 +68,10 @@ type scope struct {
 	names map[string]*symbol
 	fn    *fnCtx
 	class *class
-	using []*scope // namespaces that using directives made visible
-	std   bool     // using namespace std
-	ns    string   // the qualified name of a namespace, for types
+	using []*scope        // namespaces that using directives made visible
+	std   bool            // using namespace std
+	ns    string          // the qualified name of a namespace, for types
+	funcs map[string]bool // of the root: names of functions in any scope that are no members
 }
 
 // add declares a symbol in the scope, and returns it. An older one of the name is
@@ -155,7 +156,7 @@ type comp struct {
 	// is a declaration in a block, and not in the head of a loop.
 	destroyed, atEnd []destruction
 	heads            []destruction // the variables in the head of a statement that may own objects
-	inBlock          bool
+	inBlock, inHead  bool
 	inits            []stmt        // initialisers of static members that are to run
 	parsed           *syntax.Names // the names of the types of this script
 	site             int           // the last offset of the script itself that was compiled

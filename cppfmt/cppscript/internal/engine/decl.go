@@ -31,6 +31,10 @@ func (c *comp) declaration(s syntax.Stmt) stmt {
 		return c.namespace(s)
 	case *syntax.StaticAssert:
 		return c.staticAssert(s)
+	case *syntax.Guide:
+		if sym := c.find(s.Func.Name); sym != nil && sym.kind == symClassTemplate {
+			sym.tmpl.guides = append(sym.tmpl.guides, c.declareFunc(s.Func, nil))
+		}
 	case *syntax.Concept:
 		c.scope.add(&symbol{kind: symConcept, name: s.Name, cpt: s})
 	}
@@ -658,7 +662,8 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if val == nil {
 		return nil
 	}
-	if q.ref == byValue && !c.addDestruction(v, q.t, inBlock, func(f *frame) *V { return &f.s[k] }) {
+	// A reference gives a temporary the life of a variable ([class.temporary]/6).
+	if (q.ref == byValue || e.isTemporary()) && !c.addDestruction(v, q.t, inBlock, func(f *frame) *V { return &f.s[k] }) {
 		return nil
 	}
 	return func(f *frame) control { f.s[k] = val(f); return ctlNext }
@@ -677,6 +682,8 @@ func (c *comp) addDestruction(v *syntax.VarDecl, t *Type, inBlock bool, slot fun
 			c.destroyed = append(c.destroyed, destruction{t, slot, true})
 		}
 	case !t.isDestroyed():
+	case c.inHead:
+		c.heads = append(c.heads, destruction{t, slot, holdsOwners(t)})
 	case !inBlock:
 		c.refuseDestructor(v.Offset(), "a variable in the head of a statement")
 		return false
@@ -1148,7 +1155,7 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	}
 	if q.ref == byValue && c.checkHeld(q.t, v.Offset()) && !q.t.isDestroyed() && held {
 		c.atEnd = append(c.atEnd, destruction{q.t, func(*frame) *V { return cell }, true})
-	} else if q.ref == byValue && q.t.isDestroyed() {
+	} else if q.t.isDestroyed() && (q.ref == byValue || e != nil && e.isTemporary()) {
 		if !c.inTop {
 			c.refuseDestructor(v.Offset(), "a static variable")
 			return nil

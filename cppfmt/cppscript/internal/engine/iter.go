@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+	"slices"
 )
 
 // A view is a range whose elements are computed when they are asked for. It
@@ -438,7 +439,7 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 	defer c.push()()
 	var init stmt
 	if s.Init != nil {
-		init = c.stmt(s.Init)
+		init = c.headStmt(s.Init)
 	}
 	at := s.Range.Offset()
 	var e *E
@@ -617,6 +618,9 @@ func (m *machine) walkText(o *str, at int, next func(p any) bool) {
 //	for (int x : counter) print(x) // a class with begin() and end()
 func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {
 	slot := c.fn.slot(nil)
+	if e.isTemporary() { // it lives as long as the loop
+		c.heads = append(c.heads, destruction{e.t, func(f *frame) *V { return &f.s[slot] }, c.owners && holdsOwners(e.t)})
+	}
 	v := e.vals()
 	o := object(at, e.t, e.konst, func(f *frame) V { return f.s[slot] })
 	begin, end := c.memberCall(o, "begin", at), c.memberCall(o, "end", at)
@@ -671,5 +675,8 @@ func (c *comp) userRange(s *syntax.RangeFor, init stmt, e *E, at int) stmt {
 //
 //	counter.begin()
 func (c *comp) memberCall(o *E, name string, at int) *E {
-	return c.tryCall(o.t.s.methods[name], o, nil, at)
+	if e := c.tryCall(o.t.s.methods[name], o, nil, at); e != nil || name != "begin" && name != "end" {
+		return e
+	}
+	return c.tryCall(append(slices.Clone(o.t.s.friends[name]), o.t.s.namespaceFuncs(name)...), nil, []*E{o}, at) // [stmt.ranged]/1.3
 }

@@ -16,6 +16,8 @@ type lambdaInfo struct {
 	fn    *fnCtx // the function around it
 	// caps grow while the body is compiled: a use adds a capture.
 	caps []*capture
+	// packs are those of init-captures.
+	packs []*symbol
 	// decl is its operator(); a template for a generic lambda.
 	decl  *fnDecl
 	count int
@@ -74,7 +76,7 @@ func (c *comp) lambda(x *syntax.Lambda) *E {
 		caps := make([]V, len(info.caps)+1)
 		for i, cp := range info.caps {
 			caps[i+1] = cp.make(f)
-			if cp.byRef && cp.sym != nil {
+			if cp.byRef && cp.sym != nil && !cp.sym.isRef && cp.sym.q.ref == byValue { // what a reference refers to may live on
 				fn.of = true
 				caps[0].o = f
 			}
@@ -109,7 +111,7 @@ func (c *comp) explicitCapture(info *lambdaInfo, cp syntax.Capture) {
 		return
 	}
 	if cp.Init != nil {
-		c.initCapture(info, cp)
+		c.initCaptures(info, cp)
 		return
 	}
 	sym := c.find(cp.Name)
@@ -148,15 +150,35 @@ func (c *comp) rvalueOf(e *E) *E {
 	return c.plain(e)
 }
 
-// initCapture adds a capture with an initialiser: [n = x + 1], [p = std::move(p)],
+// initCaptures adds a capture with an initialiser, or one for each element of a pack: [...args = std::move(args)].
+func (c *comp) initCaptures(info *lambdaInfo, cp syntax.Capture) {
+	if !cp.Pack {
+		if k := c.initCapture(info, cp); k != nil {
+			k.local = &symbol{kind: symVar, name: cp.Name, q: k.q}
+			info.caps = append(info.caps, k)
+		}
+		return
+	}
+	pack := &symbol{kind: symPack, name: cp.Name}
+	c.eachPack(exprNames(cp.Init), cp.Offset(), func() {
+		if k := c.initCapture(info, cp); k != nil {
+			k.local = &symbol{kind: symVar, name: cp.Name, q: k.q}
+			pack.pack = append(pack.pack, k.local)
+			info.caps = append(info.caps, k)
+		}
+	})
+	info.packs = append(info.packs, pack)
+}
+
+// initCapture compiles a capture with an initialiser: [n = x + 1], [p = std::move(p)],
 // [&r = v[0]].
-func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) {
+func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) *capture {
 	e := c.expr(cp.Init)
 	if e.list != nil && len(e.list.Elems) == 1 {
 		e = c.expr(e.list.Elems[0])
 	}
 	if e.isBad() {
-		return
+		return nil
 	}
 	// The type is deduced as by auto.
 	e = c.decayed(e)
@@ -170,8 +192,7 @@ func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) {
 		ref := e.refs()
 		k.make = func(f *frame) V { return V{o: ref(f)} }
 	}
-	k.local = &symbol{kind: symVar, name: cp.Name, q: k.q}
-	info.caps = append(info.caps, k)
+	return k
 }
 
 // add captures a local variable and returns its index. The capture is compiled in the
@@ -257,6 +278,9 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 			cp.local.owner = nil
 			c.scope.add(cp.local)
 		}
+	}
+	for _, pack := range info.packs {
+		c.scope.add(pack)
 	}
 	c.scope = &scope{up: c.scope, fn: fc, class: info.scope.class}
 	c.bindParams(d.params)

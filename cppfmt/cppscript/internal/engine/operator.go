@@ -433,6 +433,9 @@ func (c *comp) increment(x *syntax.Unary, e *E) *E {
 	if !c.modifiable(e, map[string]string{"++": "increment", "--": "decrement"}[x.Op]) {
 		return bad(at)
 	}
+	if e.t.k == kInserter && x.Op == "++" {
+		return e
+	}
 	step := int64(1)
 	if x.Op == "--" {
 		step = -1
@@ -583,6 +586,12 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 	if a.isBad() {
 		c.expr(x.Y)
 		return a
+	}
+	// *it++ = x of an output iterator: * and ++ are the iterator itself.
+	if a.t.k == kInserter {
+		if e := c.putThrough(a, c.expr(x.Y), at); e != nil {
+			return e
+		}
 	}
 	// std::tie(a, b) = f();
 	if t := a.tieTypes(); t != nil {
@@ -920,9 +929,30 @@ func (c *comp) addressOf(e *E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{o: p(f)} })
 }
 
+// putThrough compiles the assignment of a value to an output iterator; nil for one of another iterator of its type.
+//
+//	auto out = std::back_inserter(v); *out++ = 1;
+func (c *comp) putThrough(it, value *E, at int) *E {
+	if value.t == it.t {
+		return nil
+	}
+	value = c.convert(value, it.t.a[0], at)
+	if value.isBad() {
+		return value
+	}
+	in, v := it.vals(), c.fresh(value)
+	return valE(at, it.t, func(f *frame) V {
+		o := in(f)
+		o.o.(*inserter).put(f.m, v(f))
+		return o
+	}).asEffect()
+}
+
 // deref compiles *x of a pointer, an iterator, an optional or a smart pointer.
 func (c *comp) deref(e *E, at int) *E {
 	switch e.t.k {
+	case kInserter:
+		return e
 	case kPtr:
 		return c.pointee(e, at)
 	case kIter:

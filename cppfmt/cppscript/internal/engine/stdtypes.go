@@ -448,13 +448,25 @@ func (x traitCall) underlying() (qtype, bool) {
 //
 //	std::common_type_t<int, double> // double
 func (x traitCall) common() (qtype, bool) {
-	t := x.q.t
+	decay := func(t *Type) *Type {
+		if t.isCArray() {
+			return x.c.types.pointer(t.a[0], t.konst || t.isCharArray())
+		}
+		return t
+	}
+	t := decay(x.q.t)
 	for _, a := range x.args[1:] {
-		switch {
-		case a.q.t == t:
-		case a.q.t != nil && t.isArith() && a.q.t.isArith():
-			t = commonType(t, a.q.t)
-		default:
+		if a.q.t == nil {
+			return qtype{}, false
+		}
+		u := decay(a.q.t)
+		switch to, from := x.c.convertsTo(t, u), x.c.convertsTo(u, t); {
+		case t == u:
+		case t.isArith() && u.isArith():
+			t = commonType(t, u)
+		case to && !from:
+			t = u
+		case !from || to:
 			return qtype{}, false
 		}
 	}

@@ -66,6 +66,19 @@ func (c *comp) block(list []syntax.Stmt) []stmt {
 	return out
 }
 
+// headStmt compiles the declaration or expression in the head of an if, a switch or a loop. Its variables live to the end of the statement
+// that it is the head of.
+func (c *comp) headStmt(s syntax.Stmt) stmt {
+	outer := c.inHead
+	c.inHead = true
+	st := c.plainStmt(s)
+	c.inHead = outer
+	if st == nil || !c.owners {
+		return st
+	}
+	return swept(st)
+}
+
 // stmt compiles a statement; nil if it does nothing, or has an error.
 func (c *comp) stmt(s syntax.Stmt) stmt {
 	if !c.owners {
@@ -193,7 +206,7 @@ func (c *comp) ifStmt(s *syntax.If) stmt {
 	defer c.push()()
 	var pre []stmt
 	if s.Init != nil {
-		pre = append(pre, c.stmt(s.Init))
+		pre = append(pre, c.headStmt(s.Init))
 	}
 	if s.Constexpr {
 		return c.ifConstexpr(s, pre)
@@ -290,7 +303,7 @@ func (c *comp) forStmt(s *syntax.For) stmt {
 	defer c.push()()
 	var init stmt
 	if s.Init != nil {
-		init = c.stmt(s.Init)
+		init = c.headStmt(s.Init)
 	}
 	var cond func(*frame) bool
 	// while (auto x = next()) makes its variable anew in each round.
@@ -395,7 +408,7 @@ func (c *comp) switchStmt(s *syntax.Switch) stmt {
 	defer c.push()()
 	var pre []stmt
 	if s.Init != nil {
-		pre = append(pre, c.stmt(s.Init))
+		pre = append(pre, c.headStmt(s.Init))
 	}
 	var e *E
 	if s.Var != nil {

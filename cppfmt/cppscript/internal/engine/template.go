@@ -17,6 +17,7 @@ type classTemplate struct {
 	partials []*partial
 	// renamed are the parameters as definitions of members outside of the class name them.
 	renamed [][]syntax.TemplateParam
+	guides  []*fnDecl // deduction guides
 }
 
 // A partial is a partial specialisation of a class template.
@@ -1267,7 +1268,6 @@ func (c *comp) deduceClass(sym *symbol, args []*E, at int) *E {
 
 // deduceClassType deduces the arguments of a class template from those of a
 // constructor, or from the members of an aggregate ([over.match.class.deduct]).
-// Deduction guides are not considered.
 func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 	// A copy, not a box of a box.
 	if len(args) == 1 && args[0].t.k == kStruct && args[0].t.s.tmpl == t {
@@ -1280,6 +1280,13 @@ func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 			list = append(list, targ{q: qtype{t: a.t}})
 		}
 		return c.instantiateClass(t, list, at)
+	}
+	// A guide that needs a conversion is left for the case that nothing else fits.
+	guides := &E{t: tVoid, at: at, fns: t.guides}
+	if c.exact(guides, args) {
+		if q := c.deduceByGuide(guides, args, at); q != nil {
+			return q
+		}
 	}
 	for _, ps := range t.parameterLists(len(args)) {
 		if list, ok := c.deduceFromList(t, ps, args); ok {
@@ -1299,8 +1306,22 @@ func (c *comp) deduceClassType(t *classTemplate, args []*E, at int) *Type {
 			return c.instantiateClass(t, list, at)
 		}
 	}
+	if q := c.deduceByGuide(guides, args, at); q != nil {
+		return q
+	}
 	c.errorf(at, "class template argument deduction failed for '%s'", t.node.Name)
 	return tError
+}
+
+// deduceByGuide returns the type that the best of the deduction guides names; nil if none fits.
+func (c *comp) deduceByGuide(guides *E, args []*E, at int) *Type {
+	if len(guides.fns) == 0 || !c.viable(guides, args) {
+		return nil
+	}
+	if d := c.resolve(guides, args, at); d != nil && d.ret.t != nil && d.ret.t.k == kStruct {
+		return d.ret.t
+	}
+	return nil
 }
 
 // parameterLists returns the types of the first n parameters of each constructor of a class

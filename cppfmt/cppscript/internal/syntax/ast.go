@@ -238,6 +238,7 @@ type Capture struct {
 	Ref  bool
 	Init Expr // nil without one
 	Copy bool // *this
+	Pack bool // of each element of a pack
 }
 
 // A Param is a parameter of a function, a lambda or a handler.
@@ -450,6 +451,11 @@ type (
 		Name   string
 		Params []TemplateParam
 		X      Expr
+	}
+	// A Guide is a deduction guide of the class template with the name of the function: Box(const char*) -> Box<std::string>;
+	Guide struct {
+		At
+		Func *Func
 	}
 	// An Empty is a lone semicolon.
 	Empty struct{ At }

@@ -52,6 +52,9 @@ func refersToAuto(t *Type) bool {
 // parseDeclaration parses a declaration of variables, a function, a class after
 // specifiers or an alias of typedef; nil if the next statement is an expression.
 func (p *parser) parseDeclaration() Stmt {
+	if g := p.parseGuide(specifiers{}, nil); g != nil {
+		return g
+	}
 	if !p.startsDeclaration() {
 		if f := p.parseMemberDefinition(); f != nil {
 			return f
@@ -490,6 +493,18 @@ func (p *parser) parseUsing() Stmt {
 		p.declare(a.Name, typeName)
 		return a
 	default:
+		return p.parseUsingNames(u)
+	}
+	p.expect(";")
+	return u
+}
+
+// parseUsingNames parses the names of a using declaration.
+//
+//	using std::cout, std::swap;
+func (p *parser) parseUsingNames(u *Using) Stmt {
+	var list []Stmt
+	for {
 		u.Name = p.parseName()
 		if p.accept("...") { // using Ts::operator()...;
 			p.expect(";")
@@ -497,9 +512,17 @@ func (p *parser) parseUsing() Stmt {
 		}
 		// using std::vector; makes it a template here.
 		p.declare(u.Name.Last(), p.partKind(u.Name))
+		list = append(list, u)
+		if !p.accept(",") {
+			break
+		}
+		u = &Using{At: p.at()}
 	}
 	p.expect(";")
-	return u
+	if len(list) == 1 {
+		return u
+	}
+	return &Namespace{At: u.At, Stmts: list}
 }
 
 // parseAliasType parses a type that may be one of a function or an array: using callback =
@@ -595,12 +618,9 @@ func (p *parser) parseTemplate() Stmt {
 		return f
 	}
 	s := p.parseSpecifiers()
-	if p.isName() && p.peekIs(1, "(") && p.lookup(p.tok().text) == typeTemplate { // a deduction guide
-		for !p.is(";") && p.pos < len(p.toks)-1 {
-			p.next()
-		}
-		p.expect(";")
-		return &Empty{at}
+	if g := p.parseGuide(s, params); g != nil {
+		g.Func.Requires = requires
+		return g
 	}
 	if !p.startsType() {
 		p.unknownType()
@@ -619,6 +639,25 @@ func (p *parser) parseTemplate() Stmt {
 		p.scopes[outer] = setName(p.scopes[outer], v.Name, funcTemplate)
 	}
 	return &DeclStmt{At: v.At, Vars: []*VarDecl{v}}
+}
+
+// parseGuide parses a deduction guide after its specifiers; nil for something else.
+//
+//	template <class It> Sum(It, It) -> Sum<typename It::value_type>;
+func (p *parser) parseGuide(s specifiers, params []TemplateParam) *Guide {
+	if !p.isName() || !p.peekIs(1, "(") || p.lookup(p.tok().text) != typeTemplate || !p.look(func() bool {
+		p.next()
+		p.parseParams()
+		return p.is("->")
+	}) {
+		return nil
+	}
+	f := &Func{At: p.at(), Name: p.next().text, Template: params, Explicit: s.explicit}
+	f.Params = p.parseParams()
+	p.expect("->")
+	f.Result = p.parseType()
+	p.expect(";")
+	return &Guide{At: f.At, Func: f}
 }
 
 // parseAliasTemplate parses the alias of a template from the word using on, and

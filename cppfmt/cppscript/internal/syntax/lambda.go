@@ -64,7 +64,7 @@ func (p *parser) parseCaptures(l *Lambda) {
 		default:
 			// [&x], [...args = x] and [args...].
 			c.Ref = p.accept("&")
-			p.accept("...")
+			c.Pack = p.accept("...")
 			c.Name = p.expectName()
 			p.accept("...")
 			switch {
