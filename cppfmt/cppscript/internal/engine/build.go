@@ -258,9 +258,7 @@ func (c *comp) endOfInput(args []*E, at int) []*E {
 // hashed ones, a number of buckets, which decides the order of the elements.
 func (c *comp) buildTable(t *Type, args []*E, at int) *E {
 	switch {
-	case len(args) >= 1 && callableKind(args[len(args)-1].t):
-		return c.orderedBy(t, args, at)
-	case len(args) == 1 && args[0].t.isInt():
+	case len(args) >= 1 && args[0].t.isInt() && (len(args) == 1 || len(args) <= 3 && c.isHashOf(t, args[1])):
 		n := c.convert(args[0], tLong, at).ints()
 		return valE(at, t, func(f *frame) V {
 			v := f.m.zero(t)
@@ -273,9 +271,14 @@ func (c *comp) buildTable(t *Type, args []*E, at int) *E {
 			}
 			return v
 		})
+	case len(args) >= 1 && (callableKind(args[len(args)-1].t) || args[len(args)-1].fns != nil):
+		return c.orderedBy(t, args, at)
 	}
 	return nil
 }
+
+// isHashOf reports whether an argument is the hash of a table, which has no state: that in the type is the same.
+func (c *comp) isHashOf(t *Type, e *E) bool { return strings.Contains(t.sub, "hash") && t.cmp != nil && e.t == t.cmp && !e.t.captures() }
 
 // buildSequence compiles the constructors (n), (n, value) and (list) of a vector, a deque
 // or a list; nil for other arguments.
@@ -316,6 +319,15 @@ func (c *comp) buildFromRange(t *Type, args []*E, at int) *E {
 		return bad(at)
 	}
 	src := c.spanOf(first, last, at)
+	if (t.k == kSet || t.k == kMap) && len(args) == 3 && t.cmp != nil && !strings.Contains(t.sub, "hash") {
+		return c.orderedTable(t, func(f *frame) []V {
+			var list []V
+			for _, v := range src(f).e {
+				list = append(list, conv(f, v))
+			}
+			return list
+		}, args[2], at)
+	}
 	if t.k != kPQ {
 		return valE(at, t, func(f *frame) V { return c.gather(f, t, src(f).e, conv, at) })
 	}
@@ -371,23 +383,49 @@ func (m *machine) repeated(t *Type, n int64, make1 func() V, at int) V {
 	return m.collect(t, e, at)
 }
 
-// orderedBy compiles set(comparison) and set(list, comparison), where the comparison
-// is an object with a state: a lambda or a std::function. Stateless ones are in the
-// type.
+// orderedBy compiles set(comparison), set(list, comparison) and set(container elements, comparison): nil if the type has no
+// comparison.
 func (c *comp) orderedBy(t *Type, args []*E, at int) *E {
-	cmp := args[len(args)-1]
-	// The comparison of a set with a type of its own is made with the set.
-	if t.sub == "hash" || t.cmp == nil {
+	rest, cmp := args[:len(args)-1], args[len(args)-1]
+	if t.sub == "hash" || t.sub == "multi hash" || len(rest) > 1 {
 		return nil
 	}
+	if t.cmp == nil { // std::less or std::greater, which the type has
+		switch {
+		case cmp.t.k != kFunctor:
+			return nil
+		case len(rest) == 0:
+			return c.zeroE(t, at)
+		case rest[0].list != nil:
+			return c.listInit(rest[0].list, t, true)
+		}
+		return c.constructFrom(t, rest, at, false)
+	}
+	elements := func(*frame) []V { return nil }
+	if len(rest) == 1 {
+		if rest[0].list == nil {
+			return nil
+		}
+		if elements = c.elements(rest[0].list, t.elemType()); elements == nil {
+			return bad(at)
+		}
+	}
+	return c.orderedTable(t, elements, cmp, at)
+}
+
+// orderedTable compiles a map or a set of elements with a comparison object.
+func (c *comp) orderedTable(t *Type, elements func(*frame) []V, cmp *E, at int) *E {
 	less := c.cmpOf(c.convert(cmp, t.cmp, at), t.a[0], t.a[0], at)
 	if less == nil {
 		return bad(at)
 	}
 	return valE(at, t, func(f *frame) V {
+		e := elements(f)
+		defer f.m.build()()
 		tb := newTable(t)
 		l := less(f)
 		tb.less = func(_ *machine, a, b V) bool { return l(&a, &b) }
+		tb.insertAll(f.m, e, true)
 		return V{o: tb}
 	})
 }

@@ -434,6 +434,9 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 		return qtype{t: tError}
 	}
 	e := c.expr(t.X)
+	if u, ok := t.X.(*syntax.Unary); ok && u.Op == "&" && e.fns != nil { // decltype(&f)
+		return qtype{t: c.decayed(e).t}
+	}
 	q := qtype{t: e.t, konst: e.konst}
 	// decltype(x) is the declared type, decltype((x)) the value category.
 	_, name := t.X.(*syntax.NameExpr)
@@ -620,7 +623,6 @@ var memberTypes = map[string]func(c *comp, t *Type) *Type{
 	"mapped_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
 	"second_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
 	"type":                   func(_ *comp, t *Type) *Type { return t }, // of a trait, which is resolved to its result
-	"fmtflags":               func(*comp, *Type) *Type { return tInt },
 }
 
 // categoryOf returns the tag of the category of an iterator ([iterator.tags]); nil for another type.

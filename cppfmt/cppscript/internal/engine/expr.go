@@ -962,11 +962,16 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	if t == tError {
 		return bad(at)
 	}
-	if t.k == kLambda && (t.lam.node.Default != 0 || len(t.lam.node.Captures) > 0) {
+	if t.captures() {
 		return c.refuse(at, "sizeof of a lambda with captures", "take the sizes of what it captures")
 	}
 	size, _ := sizeOf(t)
 	return konstE(at, tULong, V{w: size})
+}
+
+// captures reports whether a type is that of a lambda with captures.
+func (t *Type) captures() bool {
+	return t.k == kLambda && (t.lam.node.Default != 0 || len(t.lam.node.Captures) > 0)
 }
 
 // sizeOf returns the size and the alignment of a type for libstdc++ on x86-64 Linux,

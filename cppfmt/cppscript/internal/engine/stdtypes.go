@@ -33,6 +33,9 @@ var functors = map[string]string{
 	"logical_not": "u!", "bit_and": "&", "bit_or": "|", "bit_xor": "^", "bit_not": "u~", "hash": "hash", "identity": "id",
 }
 
+// iosTypes are the types of the bits of std::ios_base, which are numbers here.
+var iosTypes = map[string]bool{"fmtflags": true, "iostate": true, "openmode": true}
+
 // stdType resolves a type of namespace std. found is false for an
 // unknown name.
 //
@@ -42,6 +45,9 @@ func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool
 		parts = parts[1:]
 	}
 	p := parts[0]
+	if (p.Name == "ios" || p.Name == "ios_base") && len(parts) == 2 && iosTypes[parts[1].Name] {
+		return qtype{t: tInt}, true
+	}
 	t := stdTypes[p.Name]
 	if t == nil {
 		t = exceptions[p.Name]
@@ -269,8 +275,16 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 		c.userHash(n.Offset(), o, f, more)
 		return o
 	}
-	if o.keyLess == nil && (f.k == kStruct || f.k == kFunctor) { // an object without state compares by its operator
+	switch stateless := f.k == kStruct || f.k == kFunctor || f.k == kLambda && !f.captures(); {
+	case o.keyLess != nil:
+	case stateless: // it compares by its operator
 		o.keyLess = c.comparer(n.Offset(), f, t.a[0])
+	default: // the comparison is made with the container
+		at := n.Offset()
+		o.keyLess = func(m *machine, _, _ V) bool {
+			m.fail(at, "a comparison by a '%s' that was not given", f)
+			return false
+		}
 	}
 	return o
 }
@@ -297,10 +311,11 @@ func (c *comp) userHash(at int, t, f *Type, more []targ) {
 	if t.keyHash != nil {
 		return
 	}
-	if f.k == kStruct {
+	stateless := func(f *Type) bool { return f.k == kStruct || f.k == kLambda && !f.captures() }
+	if stateless(f) {
 		t.keyHash = c.hasher(at, f, t.a[0])
 	}
-	if len(more) > 1 && more[1].q.t != nil && more[1].q.t.k == kStruct {
+	if len(more) > 1 && more[1].q.t != nil && stateless(more[1].q.t) {
 		t.keyEq = c.comparer(at, more[1].q.t, t.a[0])
 		return
 	}

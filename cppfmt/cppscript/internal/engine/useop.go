@@ -469,10 +469,7 @@ func (c *comp) comparer(at int, f, t *Type) func(m *machine, a, b V) bool {
 	if f.k == kStruct && !f.s.complete {
 		return nil
 	}
-	callee := object(at, f, true, func(*frame) V { return V{} })
-	if f.k == kFunctor {
-		callee = valE(at, f, func(*frame) V { return V{} })
-	}
+	callee, object := c.stateless(at, f)
 	cb := c.callbackQ(callee, at, true, t, t)
 	if cb == nil {
 		return nil
@@ -481,23 +478,37 @@ func (c *comp) comparer(at int, f, t *Type) func(m *machine, a, b V) bool {
 	var caps []V
 	result = func(m *machine, a, b V) bool {
 		if caps == nil {
-			caps = cb.caps(m.zero(f))
+			caps = cb.caps(object(m))
 		}
 		return cb.call2(m, caps, at, &a, &b).w != 0
 	}
 	return result
 }
 
+// stateless returns an expression of a callable type without a state, and what makes an object of it.
+func (c *comp) stateless(at int, f *Type) (callee *E, make1 func(m *machine) V) {
+	switch f.k {
+	case kLambda:
+		return valE(at, f, func(*frame) V { return V{} }), func(*machine) V { return V{o: &callable{fn: f.lam.decl.fn, caps: []V{{}}}} }
+	case kFunctor:
+		callee = valE(at, f, func(*frame) V { return V{} })
+	default:
+		callee = object(at, f, true, func(*frame) V { return V{} })
+	}
+	return callee, func(m *machine) V { return m.zero(f) }
+}
+
 // hasher returns the hash that a class with operator() computes; nil after an error.
 func (c *comp) hasher(at int, f, t *Type) func(m *machine, v V) uint64 {
-	cb := c.callbackQ(object(at, f, true, func(*frame) V { return V{} }), at, true, t)
+	callee, object := c.stateless(at, f)
+	cb := c.callbackQ(callee, at, true, t)
 	if cb == nil {
 		return nil
 	}
 	var caps []V
 	return func(m *machine, v V) uint64 {
 		if caps == nil {
-			caps = cb.caps(m.zero(f))
+			caps = cb.caps(object(m))
 		}
 		return uint64(cb.call1(m, caps, at, &v).w)
 	}

@@ -81,7 +81,7 @@ var memberTypes = map[string]bool{
 	"iterator": true, "const_iterator": true, "reverse_iterator": true, "const_reverse_iterator": true, "size_type": true,
 	"difference_type": true, "value_type": true, "key_type": true, "mapped_type": true, "reference": true, "const_reference": true,
 	"type": true, "pointer": true, "first_type": true, "second_type": true, "element_type": true, "result_type": true, "node_type": true,
-	"allocator_type": true, "key_compare": true, "hasher": true, "fmtflags": true, "container_type": true, "iterator_category": true,
+	"allocator_type": true, "key_compare": true, "hasher": true, "fmtflags": true, "iostate": true, "openmode": true, "container_type": true, "iterator_category": true,
 }
 
 // builtinWords are the words of the types of the language.
