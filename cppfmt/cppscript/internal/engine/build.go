@@ -278,7 +278,9 @@ func (c *comp) buildTable(t *Type, args []*E, at int) *E {
 }
 
 // isHashOf reports whether an argument is the hash of a table, which has no state: that in the type is the same.
-func (c *comp) isHashOf(t *Type, e *E) bool { return strings.Contains(t.sub, "hash") && t.cmp != nil && e.t == t.cmp && !e.t.captures() }
+func (c *comp) isHashOf(t *Type, e *E) bool {
+	return strings.Contains(t.sub, "hash") && t.cmp != nil && e.t == t.cmp && !e.t.captures()
+}
 
 // buildSequence compiles the constructors (n), (n, value) and (list) of a vector, a deque
 // or a list; nil for other arguments.

@@ -159,6 +159,7 @@ type comp struct {
 	inBlock, inHead  bool
 	inits            []stmt        // initialisers of static members that are to run
 	parsed           *syntax.Names // the names of the types of this script
+	lastFunc         int           // the offset of the last function of the script
 	site             int           // the last offset of the script itself that was compiled
 }
 

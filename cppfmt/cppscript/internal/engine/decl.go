@@ -1163,7 +1163,7 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		c.atEnd = append(c.atEnd, destruction{q.t, func(*frame) *V { return cell }, held})
 	}
 	if e == nil {
-		return c.globalZero(sym)
+		return c.globalZero(sym, v)
 	}
 	sym.isRef = sym.isRef || aliases(q, e)
 	if e.k != nil && q.konst && q.ref == byValue {
@@ -1190,15 +1190,14 @@ func (c *comp) precompute(sym *symbol, val func(f *frame) V) {
 	}
 }
 
-// globalZero compiles a global variable without an initialiser. In C++ it is zero; at
-// the top level of a script it is rather a local variable of the script, which has no
-// value.
-func (c *comp) globalZero(sym *symbol) stmt {
+// globalZero compiles a global variable without an initialiser. In C++ it is zero. Among the statements of a script, after its
+// functions, it is rather a local variable of the script, which has no value.
+func (c *comp) globalZero(sym *symbol, v *syntax.VarDecl) stmt {
 	cell, t := sym.cell, sym.q.t
 	switch {
 	case !t.isScalar():
 		return func(f *frame) control { *cell = f.m.zero(t); return ctlNext }
-	case c.inNamespace() || !c.inTop:
+	case c.inNamespace() || !c.inTop || v.Static || v.Offset() < c.lastFunc:
 		return func(*frame) control { *cell = V{}; return ctlNext }
 	}
 	sym.uninit = true

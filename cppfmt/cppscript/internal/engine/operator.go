@@ -140,6 +140,11 @@ func (c *comp) binaryOp(op string, a, b *E, at int) *E {
 	if e := c.userOperator(op, a, b, at); e != nil {
 		return e
 	}
+	return c.builtinOp(op, a, b, at)
+}
+
+// builtinOp compiles an operator of the language or the library with two operands.
+func (c *comp) builtinOp(op string, a, b *E, at int) *E {
 	switch {
 	case a.t.k == kStream && (op == "<<" || op == ">>"):
 		return c.streamOp(op, a, b, at)

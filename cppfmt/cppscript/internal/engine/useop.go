@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
 
@@ -109,7 +111,7 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 	if !isUser(a.t) && !isUser(b.t) && (c.find("operator"+op) == nil || arithmetic(a.t) && arithmetic(b.t)) {
 		return nil
 	}
-	if a.t.k == kStream && op == "<<" && (b.t.isArith() || b.t.isText()) && !c.printsExactly(a, b) {
+	if a.t.k != kStruct && b.t.k != kStruct && c.convertsFor(op, a, b, at) {
 		return nil
 	}
 	if e := c.userOperator1(op, a, b, at); e != nil {
@@ -129,17 +131,24 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 	return nil
 }
 
-// printsExactly reports whether the script has an operator<< for just the type of b. One for a class that
-// is made of a number ranks below the stream's own ([over.best.ics]), and would call itself:
+// convertsFor reports whether the operator of the script for operands that are no classes of it takes them by a conversion to one only. An
+// operator of the language or the library ranks above it ([over.best.ics]), and it would call itself:
 //
 //	std::ostream& operator<<(std::ostream& os, const Money& m) { return os << m.cents; }
-func (c *comp) printsExactly(stream, b *E) bool {
-	for _, d := range c.candidates("operator<<", stream, b) {
-		if d.tmpl != nil || len(d.params) == 2 && d.params[1].q.t == b.t {
-			return true
-		}
+func (c *comp) convertsFor(op string, a, b *E, at int) bool {
+	args := []*E{a, b}
+	f := &E{t: tVoid, at: at, fns: c.candidates("operator"+op, a, b)}
+	converts := false
+	if len(f.fns) == 0 {
+		return false
 	}
-	return false
+	c.quietly(func() {
+		if d := c.resolve(f, args, at); d != nil {
+			_, ranks := c.rankCall(d, f, args)
+			converts = slices.ContainsFunc(ranks, func(r int) bool { return r >= userRank })
+		}
+	})
+	return converts && c.quietly(func() { c.builtinOp(op, a, b, at) })
 }
 
 // rewriteEqual compiles a == b and a != b by an operator== for a and b, or for b and

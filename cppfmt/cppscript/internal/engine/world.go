@@ -221,6 +221,11 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 		}
 	}()
 	c.inTop = true
+	for _, s := range stmts {
+		if f, ok := s.(*syntax.Func); ok {
+			c.lastFunc = f.Offset()
+		}
+	}
 	var list []stmt
 	var main *symbol
 	for i, s := range stmts {
