@@ -588,8 +588,23 @@ func (c *comp) rankCandidate(d *fnDecl, f *E, args []*E) (*fnDecl, []int) {
 		return nil, nil
 	case d.needsMutable() && f.recv != nil && f.recv.konst:
 		return nil, nil
+	case d.node != nil && f.recv != nil && !d.takesObject(f.recv):
+		return nil, nil
 	}
 	return c.rankCall(d, f, args)
+}
+
+// takesObject reports whether the ref-qualifier of a member allows an object ([over.match.funcs.general]/4).
+//
+//	std::string text() &&; // for std::move(m).text()
+func (d *fnDecl) takesObject(o *E) bool {
+	switch d.node.Ref {
+	case "&":
+		return o.lv || d.konst
+	case "&&":
+		return !o.lv
+	}
+	return true
 }
 
 // needsMutable reports whether a function is a member that is not for const objects.
@@ -711,6 +726,12 @@ func (c *comp) tieBreak(a, b *fnDecl, args []*E) int {
 	}
 	if (a.from == nil) != (b.from == nil) {
 		if a.from == nil {
+			return 1
+		}
+		return -1
+	}
+	if rvalue := func(d *fnDecl) bool { return d.class != nil && d.node != nil && d.node.Ref == "&&" }; rvalue(a) != rvalue(b) {
+		if rvalue(a) {
 			return 1
 		}
 		return -1

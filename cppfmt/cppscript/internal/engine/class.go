@@ -318,6 +318,14 @@ func (c *comp) declareFields(cl *class, n *syntax.Struct) {
 func (c *comp) staticField(f *syntax.Field) {
 	d := f.VarDecl
 	d.Static = false
+	// static const Point origin; in Point itself is defined after the class.
+	if d.Init == nil && d.Args == nil && d.Type.Form == syntax.NamedType {
+		if q := c.typeOf(d.Type); q.t.k == kStruct && !q.t.s.complete {
+			sym := c.scope.add(&symbol{kind: symVar, name: d.Name, q: q, cell: &V{}, script: c.script})
+			c.newCells = append(c.newCells, sym.cell)
+			return
+		}
+	}
 	s := c.globalDecl(&d)
 	if s != nil {
 		c.addGlobalInit(s)

@@ -62,6 +62,9 @@ func (c *comp) rank(e *E, q qtype) int {
 	if e.lv && isBaseStream(e.t, t) {
 		return stdRank
 	}
+	if n, ok := e.literalSize(); ok && t.isCharArray() && q.konst && t.n == n { // const char (&s)[4] binds to "abc"
+		return exactRank
+	}
 	if q.ref == byRef && !q.konst { // T& binds to an lvalue of exactly its type
 		if !e.lv || e.konst || e.t != t {
 			return noRank
@@ -343,6 +346,9 @@ func (c *comp) convert(e *E, t *Type, at int) *E {
 	}
 	if e.list != nil {
 		return c.listInit(e.list, t, false)
+	}
+	if n, ok := e.literalSize(); ok && t.isCharArray() && t.n == n {
+		return c.charArray(e, t)
 	}
 	// No conversion. An object is copied by whoever stores it.
 	if e.t == t && e.fns == nil {
@@ -699,6 +705,14 @@ func (c *comp) initFrom(x syntax.Expr, t *Type, at int, direct bool) *E {
 		}
 	}
 	return c.convert(e, t, at)
+}
+
+// literalSize returns the length of the array that a string literal is, with its NUL; false for another expression.
+func (e *E) literalSize() (n int64, ok bool) {
+	if !e.lit || e.t != tCStr || e.k == nil {
+		return 0, false
+	}
+	return int64(len(e.k.o.(*str).b)) + 1, true
 }
 
 // charArray compiles char s[n] = "text". The NUL must fit.

@@ -82,6 +82,7 @@ func (c *comp) using(u *syntax.Using) {
 			c.scope.std = c.scope.std || sym == c.root.names["std"]
 		case n.Parts[0].Name == "std":
 			c.scope.std = c.scope.std || len(n.Parts) == 1
+			c.useInner(n)
 		case sym == nil && (strings.HasSuffix(n.Last(), "literals")): // the suffixes are known anyway
 		case sym == nil || sym.kind != symNamespace:
 			c.errorf(n.Offset(), "'%s' is not a namespace-name", nameText(n))
@@ -94,6 +95,27 @@ func (c *comp) using(u *syntax.Using) {
 			c.scope.add(&symbol{kind: symNamespace, name: name, q: qtype{t: &Type{name: nameText(n)}}})
 		} else if sym != nil && sym.kind == symNamespace {
 			c.scope.names2()[name] = sym
+		}
+	}
+}
+
+// useInner makes the names of std::views or std::ranges visible, as a using declaration for each would.
+//
+//	using namespace std::views;
+func (c *comp) useInner(n *syntax.Name) {
+	use := func(name string) {
+		if c.scope.names[name] == nil {
+			c.scope.add(&symbol{kind: symUsing, name: name, q: qtype{t: &Type{name: nameText(n) + "::" + name}}})
+		}
+	}
+	switch n.Last() {
+	case "views":
+		for name := range viewNames {
+			use(name)
+		}
+	case "ranges":
+		for name := range algorithms() {
+			use(name)
 		}
 	}
 }
@@ -117,7 +139,7 @@ func (c *comp) usingDeclaration(n *syntax.Name, sym *symbol, rest []syntax.Part)
 		// constructors anyway.
 	case n.Parts[0].Name != "std":
 		c.errorf(n.Offset(), "'%s' has not been declared", nameText(n))
-	case !isStdMember(n.Last()):
+	case !isStdMember(n.Last()) && !(len(n.Parts) > 2 && viewNames[n.Last()]):
 		c.errorf(n.Offset(), "'%s' has not been declared in 'std'", n.Last())
 	default:
 		c.scope.add(&symbol{kind: symUsing, name: n.Last(), q: qtype{t: &Type{name: nameText(n)}}})
@@ -437,6 +459,9 @@ func (d *fnDecl) undefined() {
 // declare one function.
 func sameParams(a, b *fnDecl) bool {
 	if len(a.params) != len(b.params) || (a.tmpl == nil) != (b.tmpl == nil) || a.konst != b.konst {
+		return false
+	}
+	if a.node != nil && b.node != nil && a.node.Ref != b.node.Ref {
 		return false
 	}
 	// Templates are compared only as a declaration and its definition.

@@ -81,6 +81,16 @@ func (c *comp) viewCall(p syntax.Part, args []*E, at int) *E {
 	return c.adaptorE(p.Name, append(targs, args...), at)
 }
 
+// viewNames are the functions and adaptors of std::views.
+var viewNames = func() map[string]bool {
+	t := map[string]bool{}
+	for _, name := range strings.Fields("adjacent all as_const chunk chunk_by common counted drop drop_while elements enumerate filter iota " +
+		"join join_with keys pairwise repeat reverse single slide split stride take take_while transform values zip zip_transform") {
+		t[name] = true
+	}
+	return t
+}()
+
 // viewNeeds returns the number of arguments that an adaptor has besides its
 // range.
 func viewNeeds(name string) int {

@@ -395,6 +395,11 @@ func typeTraits() map[string]func(x traitCall) (qtype, bool) {
 		"variant_alternative":  traitCall.tupleElement,
 		"iter_value":           traitCall.elementType,
 		"range_value":          traitCall.elementType,
+		"iter_reference":       traitCall.elementRef,
+		"range_reference":      traitCall.elementRef,
+		"iter_difference":      func(traitCall) (qtype, bool) { return qtype{t: tLong}, true },
+		"range_difference":     func(traitCall) (qtype, bool) { return qtype{t: tLong}, true },
+		"range_size":           func(traitCall) (qtype, bool) { return qtype{t: tULong}, true },
 		"iterator_traits":      func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true }, // its members are those of the iterator
 		"void":                 func(traitCall) (qtype, bool) { return qtype{t: tVoid}, true },
 		"invoke_result":        func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
@@ -541,6 +546,13 @@ func (x traitCall) elementType() (qtype, bool) {
 		return qtype{t: x.q.t.a[0]}, true
 	}
 	return x.q, true
+}
+
+// elementRef is std::iter_reference_t and std::ranges::range_reference_t.
+func (x traitCall) elementRef() (qtype, bool) {
+	q, ok := x.elementType()
+	q.ref, q.konst = byRef, x.q.konst || x.q.t.konst
+	return q, ok
 }
 
 // withSign returns the signed or unsigned type of the width of t.

@@ -437,6 +437,15 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 		return true
 	}
 	// Only std::initializer_list<T> deduces from a list ([temp.deduct.call]/1).
+	if array := arrayRef(t); array != nil && len(array.Elem.Name.Parts) > 0 {
+		if n, ok := a.literalSize(); ok {
+			return c.match(array, qtype{t: c.types.array(tChar, n, true), konst: true}, b, params)
+		}
+		if a.list != nil && len(a.list.Elems) > 0 { // const T (&a)[N] of {1, 2, 3}
+			el := c.decayed(c.expr(a.list.Elems[0])).t
+			return el != tVoid && el != tError && c.match(array, qtype{t: c.types.array(el, int64(len(a.list.Elems)), true), konst: true}, b, params)
+		}
+	}
 	if a.list != nil {
 		if el := listElem(t); el != nil && len(a.list.Elems) > 0 {
 			return c.deduceFrom(el, c.expr(a.list.Elems[0]), b, params)
@@ -457,6 +466,14 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 	}
 	konst := e.konst && e.lv && t.Form == syntax.RefType && !t.Elem.Const
 	return c.match(t, qtype{t: e.t, konst: konst}, b, params)
+}
+
+// arrayRef returns the array in a reference to a constant one, const T (&a)[N]; nil for another type.
+func arrayRef(t *syntax.Type) *syntax.Type {
+	if t.Form != syntax.RefType || t.Elem.Form != syntax.ArrayType || t.Elem.Elem.Form != syntax.NamedType || !t.Elem.Elem.Const {
+		return nil
+	}
+	return t.Elem
 }
 
 // forwarded returns the template parameter T in T&&, a forwarding reference, or nil.

@@ -378,6 +378,7 @@ type (
 		Result    *Type // nil for a constructor and a destructor
 		Noexcept  bool
 		Const     bool
+		Ref       string // "&" or "&&" after the parameters of a member, else ""
 		Static    bool
 		Constexpr bool
 		Default   bool // = default

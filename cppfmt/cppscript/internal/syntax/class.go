@@ -252,7 +252,8 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 	}
 	// A conversion operator has no result type of its own: explicit operator bool() const.
 	if p.is("operator") && !p.startsType() {
-		f := &Func{At: p.at(), Explicit: spec.explicit, Name: p.parseOperatorName()}
+		f := &Func{At: p.at(), Explicit: spec.explicit, Constexpr: spec.constexpr, Name: p.parseOperatorName()}
+		f.Result = p.converts
 		p.parseFuncRest(f)
 		s.Funcs = append(s.Funcs, f)
 		return

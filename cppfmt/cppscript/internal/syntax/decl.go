@@ -11,6 +11,7 @@ import (
 // then a name. a * b; is an expression unless a is a type, and f(x); one unless f is
 // a type ([stmt.ambig] decides in the same way).
 func (p *parser) startsDeclaration() bool {
+	p.moveSpecifiers()
 	// These words begin nothing but declarations.
 	switch p.tok().text {
 	case "static", "constexpr", "inline", "typedef", "thread_local", "extern", "consteval", "constinit", "friend", "explicit",
@@ -328,7 +329,7 @@ func (p *parser) isFuncDeclarator() bool {
 	return p.look(func() bool {
 		p.parseParams()
 		return p.is("{") || p.is(";") || p.is("->") || p.is("const") || p.is("noexcept") || p.is("=") || p.is("requires") || p.is(":") ||
-			p.is("override") || p.is("try") || p.is("&")
+			p.is("override") || p.is("try") || p.is("&") || p.is("&&")
 	})
 }
 
@@ -393,7 +394,9 @@ func (p *parser) parseFuncWords(f *Func) {
 		case p.is("noexcept"):
 			f.Noexcept = true
 			p.skipCondition()
-		case p.is("&"), p.is("&&"), p.is("volatile"):
+		case p.is("&"), p.is("&&"):
+			f.Ref = p.tok().text
+		case p.is("volatile"):
 		case p.derived && (p.is("override") || p.is("final")):
 		case p.is("override"), p.is("final"):
 			p.refuse(p.at(), p.tok().text, "use std::function, or std::variant with std::visit")
@@ -458,7 +461,7 @@ func (p *parser) parseOperatorName() string {
 		return "operator" + op
 	}
 	at := p.pos
-	p.parseType()
+	p.converts = p.parseType()
 	var words []string
 	for _, t := range p.toks[at:p.pos] {
 		words = append(words, t.text)

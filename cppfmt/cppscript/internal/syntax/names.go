@@ -45,6 +45,7 @@ func stdNameTable() map[string]nameKind {
 			remove_pointer_t remove_pointer add_pointer_t add_pointer remove_extent_t remove_extent is_array is_function is_lvalue_reference
 			is_rvalue_reference is_trivially_copyable is_trivial is_copy_constructible is_move_constructible is_constructible is_empty
 			is_scalar is_null_pointer is_destructible add_lvalue_reference_t add_lvalue_reference range_value_t iter_reference_t
+			range_reference_t iter_difference_t range_difference_t range_size_t
 			is_placeholder bit_not variant_alternative_t variant_alternative`},
 		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if any_cast max min clamp
 			accumulate reduce static_pointer_cast tuple_size_v is_same_v is_integral_v is_floating_point_v is_arithmetic_v is_signed_v

@@ -120,6 +120,8 @@ type parser struct {
 	derived bool
 	// lastArgs are the template arguments after the name that parseClassName returned.
 	lastArgs []TemplateArg
+	// converts is the type of the conversion operator that parseOperatorName returned.
+	converts *Type
 	// args is the nesting of template arguments without brackets inside: there > closes.
 	args int
 	// spec is set inside of the condition of noexcept(...): its value changes no result.

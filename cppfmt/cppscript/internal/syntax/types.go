@@ -13,6 +13,7 @@ type specifiers struct {
 // between them. const is a part of the type. What would need a thread, another file
 // or dynamic dispatch is refused by name.
 func (p *parser) parseSpecifiers() (s specifiers) {
+	p.moveSpecifiers()
 	for {
 		switch {
 		case p.is("static"):
@@ -41,6 +42,22 @@ func (p *parser) parseSpecifiers() (s specifiers) {
 			return s
 		}
 		p.next()
+	}
+}
+
+// moveSpecifiers moves the specifiers that are among the words of a type before them: int const static n is static int const n
+// ([dcl.spec.general]).
+func (p *parser) moveSpecifiers() {
+	for i := 0; ; i++ {
+		switch word := p.peek(i).text; {
+		case builtinWords[word] || word == "const" || word == "auto":
+		case i > 0 && (word == "constexpr" || word == "static" || word == "inline"):
+			spec := p.toks[p.pos+i]
+			copy(p.toks[p.pos+1:p.pos+i+1], p.toks[p.pos:p.pos+i])
+			p.toks[p.pos] = spec
+		case word != "constexpr" && word != "static" && word != "inline":
+			return
+		}
 	}
 }
 
