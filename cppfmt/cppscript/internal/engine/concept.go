@@ -75,7 +75,10 @@ var shapeConcepts = map[string]func(x conceptCall) bool{
 
 // objectConcepts ask what can be done with objects of a type.
 func objectConcepts() map[string]func(x conceptCall) bool {
-	convertible := func(x conceptCall) bool { return x.u != nil && x.c.rank(x.c.sample(x.t), qtype{t: x.u}) >= 0 }
+	convertible := func(x conceptCall) bool {
+		// std::string of nullptr is not deleted before C++23.
+		return x.u != nil && (x.c.rank(x.c.sample(x.t), qtype{t: x.u}) >= 0 || x.t.k == kNull && x.u == tStr)
+	}
 	copies := func(x conceptCall) bool { return x.t.k != kUPtr && (x.t.k != kStruct || !x.t.s.noCopy) }
 	trivial := func(x conceptCall) bool { return x.t.isTrivial() }
 	always := func(conceptCall) bool { return true }

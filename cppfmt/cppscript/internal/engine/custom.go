@@ -289,7 +289,7 @@ func insertMap(c *comp, o *E, args []*E, at int) *E {
 		return nil
 	}
 	// insert({{1, "a"}, {2, "b"}}) inserts several.
-	if args[0].list != nil && c.rank(args[0], qtype{t: o.t.a[2]}) < 0 {
+	if c.listsElements(args[0], o.t.a[2]) {
 		return nil
 	}
 	e := c.convert(args[0], o.t.a[2], at)
@@ -312,7 +312,7 @@ func insertSet(c *comp, o *E, args []*E, at int) *E {
 	if len(args) == 2 && args[0].t.k == kIter && args[1].t.k == kIter {
 		return c.insertAllE(o, args, at)
 	}
-	if len(args) == 1 && args[0].list != nil && c.rank(args[0], qtype{t: o.t.a[0]}) < 0 {
+	if len(args) == 1 && c.listsElements(args[0], o.t.a[0]) {
 		return nil
 	}
 	if len(args) == 2 && args[0].t.k == kIter {
@@ -334,6 +334,14 @@ func insertSet(c *comp, o *E, args []*E, at int) *E {
 		tb := s(f)
 		return call{m: f.m, at: at, t: o.t, s: tb, a: mk(f)}.insertKey()
 	}, at)
+}
+
+// listsElements reports whether an argument is a list of elements, which goes before an element that is made of the list
+// ([over.ics.rank]/3.1).
+//
+//	std::set<Rational> s; s.insert({1, 2}); // 1 and 2, and not a half
+func (c *comp) listsElements(e *E, el *Type) bool {
+	return e.list != nil && (c.canListInit(e.list, c.types.initList(el)) || c.rank(e, qtype{t: el}) < 0)
 }
 
 // insertAllE compiles insert(first, last) of a map or a set.

@@ -628,6 +628,10 @@ func (c *comp) moved(e *E) *E {
 // explicit constructors and operators.
 func (c *comp) explicitConversion(e *E, t *Type, at int) *E {
 	if e.list != nil {
+		// Poly({1, 2}) is a Poly of the list {1, 2} if a constructor takes one, and else a copy of Poly{1, 2}.
+		if t.k == kStruct && len(t.s.ctors) > 0 && c.viable(&E{t: tVoid, at: at, fns: t.s.ctors}, []*E{e}) {
+			return c.constructFrom(t, []*E{e}, at, false)
+		}
 		return c.listInit(e.list, t, true)
 	}
 	switch {

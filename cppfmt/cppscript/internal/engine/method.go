@@ -195,8 +195,11 @@ func (c *comp) rankRow(o *E, r methodRow, args []*E) int {
 			return -1
 		}
 		rank := c.rank(a, qtype{t: q.t})
-		if rank < 0 {
+		switch {
+		case rank < 0:
 			return -1
+		case params[i] == 'L' && a.list != nil: // a list of elements before an element that is made of the list ([over.ics.rank]/3.1)
+			rank = exactRank
 		}
 		sum += rank
 	}

@@ -135,6 +135,21 @@ func (c *comp) buildInput(t *Type, args []*E, at int) *E {
 		return nil
 	}
 	s, el, raw := args[0].vals(), t.a[0], t.sub == "istreambuf_iterator"
+	get := func(f *frame, in *stream) (V, bool) { return in.get(f.m, el) }
+	if el.k == kStruct { // by the operator>> of the script
+		slot := c.fn.slot(nil)
+		op := c.binaryOp(">>", args[0], object(at, el, false, func(f *frame) V { return f.s[slot] }), at)
+		if op.isBad() {
+			return op
+		}
+		read := op.vals()
+		get = func(f *frame, in *stream) (V, bool) {
+			v := f.m.zero(el)
+			f.s[slot] = v
+			read(f)
+			return v, !in.failed
+		}
+	}
 	return valE(at, t, func(f *frame) V {
 		in, m := s(f).o.(*stream), f.m
 		next := func() *V {
@@ -146,7 +161,7 @@ func (c *comp) buildInput(t *Type, args []*E, at int) *E {
 				in.pos++
 				return &V{w: int64(int8(in.b[in.pos-1]))}
 			}
-			v, ok := in.get(m, el)
+			v, ok := get(f, in)
 			if !ok || in.failed {
 				return nil
 			}

@@ -114,8 +114,8 @@ func (p *parser) parseBases(s *Struct) {
 // parseMembers parses the body of a class with its braces. The members of a template
 // know the template's own name as a template, so that Node<T>* and Node* both parse.
 func (p *parser) parseMembers(s *Struct) {
-	outer, derived, args := p.class, p.derived, p.args
-	p.class, p.derived, p.args = s.Name, len(s.Bases) > 0, 0
+	outer, derived, args, bodies := p.class, p.derived, p.args, p.bodies
+	p.class, p.derived, p.args, p.bodies = s.Name, len(s.Bases) > 0, 0, 0
 	defer p.openScope()()
 	if len(s.Template) > 0 {
 		p.declare(s.Name, typeTemplate)
@@ -144,7 +144,7 @@ func (p *parser) parseMembers(s *Struct) {
 		}
 	}
 	p.next()
-	p.class, p.derived, p.args = outer, derived, args
+	p.class, p.derived, p.args, p.bodies = outer, derived, args, bodies
 }
 
 // declareMemberTypes declares the types that are members of the class whose body is next, and keeps their

@@ -379,13 +379,16 @@ func (p *parser) parseFuncRest(f *Func) {
 		p.expect(";")
 		return
 	}
+	if p.bodies > 0 && p.trying == 0 { // most often the } of a function before is missing
+		p.fail(p.at(), "a function-definition is not allowed here before '{' token")
+	}
+	p.bodies++
+	defer func() { p.bodies-- }()
 	f.Body = p.parseBlock()
 	f.End = f.Body.End + 1
 }
 
-// parseFuncWords parses const, noexcept and the like after parameters. Reference
-// qualifiers are skipped: the interpreter has no overloads by the value category of
-// the object.
+// parseFuncWords parses const, noexcept and the like after parameters.
 func (p *parser) parseFuncWords(f *Func) {
 	for {
 		switch {

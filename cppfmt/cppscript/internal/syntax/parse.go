@@ -122,6 +122,8 @@ type parser struct {
 	lastArgs []TemplateArg
 	// converts is the type of the conversion operator that parseOperatorName returned.
 	converts *Type
+	// bodies counts the functions around, without those around a class.
+	bodies int
 	// args is the nesting of template arguments without brackets inside: there > closes.
 	args int
 	// spec is set inside of the condition of noexcept(...): its value changes no result.
