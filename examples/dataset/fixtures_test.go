@@ -243,3 +243,17 @@ func TestProject(t *testing.T) {
 		t.Error("want 500 records at least, and every source accounted for")
 	}
 }
+
+// TestSet counts the near duplicates in a data set that is there: CPPREASON_SET is its folder.
+func TestSet(t *testing.T) {
+	dir := os.Getenv("CPPREASON_SET")
+	if dir == "" {
+		t.Skip("CPPREASON_SET is not set")
+	}
+	records := readRecords(t, dir)
+	near, pairs := nearPairs(records, 0.8)
+	t.Logf("%d of %d records have a near duplicate by the exact index", near, len(records))
+	if 100*near > len(records) {
+		t.Errorf("such as %v", pairs)
+	}
+}
