@@ -186,7 +186,7 @@ func TestFixtures(t *testing.T) {
 	toolcheck.Need(t, "g++")
 	n, _ := strconv.Atoi(os.Getenv("CPPREASON_RECORDS"))
 	if n == 0 {
-		n = 2
+		n = 10
 	}
 	in, out, again := writeFixtures(t, n), t.TempDir(), t.TempDir()
 	for dir, workers := range map[string]string{out: "2", again: "1"} {
@@ -203,14 +203,7 @@ func TestFixtures(t *testing.T) {
 	if m.In != n || m.Records+dropped != n || len(records) != m.Records || m.Records < max(n/4, 1) {
 		t.Errorf("%d rows: in %d, %d records, %d lines, dropped %v", n, m.In, m.Records, len(records), m.Dropped)
 	}
-	for i := range m.Shards {
-		name := collect.ShardName(i, m.Shards)
-		one, err := os.ReadFile(filepath.Join(out, name))
-		two, _ := os.ReadFile(filepath.Join(again, name))
-		if err != nil || !bytes.Equal(one, two) {
-			t.Errorf("%s differs in a second run, %v", name, err)
-		}
-	}
+	sameShards(t, out, again)
 	for _, r := range records {
 		if strings.Contains(r.Text, os.TempDir()) {
 			t.Errorf("record %s has a temporary path", r.ID)
@@ -227,20 +220,38 @@ func TestFixtures(t *testing.T) {
 	}
 }
 
-// TestProject makes a data set of all C and C++ sources of the project, which needs no tool.
+// TestProject makes a data set of 1 000 documents and more, all C and C++ sources of the project, which needs no tool. A second run with
+// another number of workers writes the same bytes.
 func TestProject(t *testing.T) {
-	out := t.TempDir()
-	if _, err := output(t, "-kind", "document", "-in", "../..", "-out", out); err != nil {
-		t.Fatal(err)
+	out, again := t.TempDir(), t.TempDir()
+	for dir, workers := range map[string]string{out: "2", again: "3"} {
+		if _, err := output(t, "-kind", "document", "-in", "../..", "-out", dir, "-j", workers); err != nil {
+			t.Fatal(err)
+		}
 	}
+	sameShards(t, out, again)
 	m := readManifest(t, out)
 	dropped := 0
 	for _, count := range m.Dropped {
 		dropped += count
 	}
 	t.Logf("%d records of %d sources, dropped %v", m.Records, m.In, m.Dropped)
-	if m.Records < 500 || m.In != m.Records+dropped {
-		t.Error("want 500 records at least, and every source accounted for")
+	if m.Records < 1000 || m.In != m.Records+dropped {
+		t.Error("want 1000 records at least, and every source accounted for")
+	}
+}
+
+// sameShards requires the shard files of two data sets to have the same bytes.
+func sameShards(t *testing.T, a, b string) {
+	t.Helper()
+	m := readManifest(t, a)
+	for i := range m.Shards {
+		name := collect.ShardName(i, m.Shards)
+		one, err := os.ReadFile(filepath.Join(a, name))
+		two, _ := os.ReadFile(filepath.Join(b, name))
+		if err != nil || !bytes.Equal(one, two) {
+			t.Errorf("%s differs in a second run, %v", name, err)
+		}
 	}
 }
 

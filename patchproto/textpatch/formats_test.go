@@ -98,16 +98,23 @@ var writers = map[string]func(e *textpatch.EditedText) string{
 	},
 }
 
-// Real texts with random edits, in each format: whatever is made of a reply is what was meant.
-func TestFormats(t *testing.T) {
-	n := 300
+// shares is the part of the texts that a test takes: one of so many.
+var shares = 1
+
+// count returns the number of edited texts for a test: n, or CPPREASON_COMPOSITIONS.
+func count(n int) int {
 	if s := os.Getenv("CPPREASON_COMPOSITIONS"); s != "" {
 		n, _ = strconv.Atoi(s)
 	}
+	return n / shares
+}
+
+// Real texts with random edits, in each format: whatever is made of a reply is what was meant.
+func TestFormats(t *testing.T) {
 	type tally struct{ right, refused, wrong int }
 	sums := map[string]*tally{}
 	reasons := map[string]int{}
-	for _, e := range textpatch.EditedTexts(t, n) {
+	for _, e := range textpatch.EditedTexts(t, count(300)) {
 		read := func(p string) ([]byte, error) {
 			if p == "f.cc" {
 				return e.Before, nil
@@ -185,12 +192,8 @@ func TestCutOff(t *testing.T) {
 
 // A reply that was applied already is refused.
 func TestAppliedAgain(t *testing.T) {
-	n := 400
-	if s := os.Getenv("CPPREASON_COMPOSITIONS"); s != "" {
-		n, _ = strconv.Atoi(s)
-	}
 	reasons := map[refusal.Reason]int{}
-	for _, e := range textpatch.EditedTexts(t, n) {
+	for _, e := range textpatch.EditedTexts(t, count(400)) {
 		read := func(p string) ([]byte, error) {
 			if p == "f.cc" {
 				return e.After, nil

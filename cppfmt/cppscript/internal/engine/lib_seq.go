@@ -56,7 +56,7 @@ var seqMethods = []methodRow{
 	{"sv", "swap", "O>v", func(x call) V { a, b := x.str(), x.a.o.(*str); *a, *b = *b, *a; return V{} }},
 	{"array", "max_size", ">n", func(x call) V { return ival(len(x.vec().e)) }},
 	{"sv", "max_size", ">n", func(call) V { return V{w: 1<<62 - 1} }},
-	{"str vec deque list map set array opt stack queue pq uptr sptr any var bits pair tuple", "swap", "O>v", func(x call) V {
+	{"str vec deque list map set array opt stack queue pq uptr sptr wptr any var bits pair tuple", "swap", "O>v", func(x call) V {
 		x.m.swap(x.t, x.s, x.a)
 		return V{}
 	}},

@@ -1,0 +1,18 @@
+int dp[3][4];
+memset(dp, -1, sizeof dp);
+std::cout << dp[2][3] << "\n";
+int g[2][2][2];
+std::memset(g, 0, sizeof(g));
+std::cout << g[1][1][1];
+std::array<std::array<int, 3>, 2> a;
+memset(&a, 0, sizeof a);
+std::cout << a[1][2];
+double d[2][2];
+memset(d, 0, sizeof d);
+std::cout << d[1][1];
+bool vis[5][5];
+memset(vis, false, sizeof(vis));
+std::cout << vis[4][4];
+int h[2][3] = {{1, 2, 3}, {4, 5, 6}}, k[2][3];
+memcpy(k, h, sizeof(h));
+std::cout << k[1][2] << (memcmp(h, k, sizeof h) == 0) << "\n";

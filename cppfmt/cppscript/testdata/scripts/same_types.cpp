@@ -1,0 +1,1 @@
+std::cout << std::is_same<int, int>();
