@@ -114,6 +114,13 @@ func (c *comp) specialise(n *syntax.Struct) {
 		c.needOrder(at, args[0].q.t)
 		return
 	}
+	if functors[n.Name] != "" && (n.Std || c.scope.ns == "std") && len(args) == 1 && args[0].q.t != nil {
+		if args[0].q.t.special == nil {
+			args[0].q.t.special = map[string]*Type{}
+		}
+		args[0].q.t.special[n.Name] = c.declareClass(n, "std::"+n.Name+"<"+name+">", nil, args, nil).t
+		return
+	}
 	if !isTemplate {
 		c.errorf(at, "'%s' is not a class template", n.Name)
 		return

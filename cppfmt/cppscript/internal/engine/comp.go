@@ -51,9 +51,11 @@ type symbol struct {
 	cpt    *syntax.Concept
 	field  int
 	uninit bool // declared without a value
-	known  bool // a constexpr variable whose value the cell has at compile time
-	used   bool
-	script int // the number of the script that declares it
+	// function is whether an alias is one of the type of a function.
+	function bool
+	known    bool // a constexpr variable whose value the cell has at compile time
+	used     bool
+	script   int // the number of the script that declares it
 	// variable and insts are the declaration of a template of a variable and its instances.
 	variable *syntax.VarDecl
 	// adapt is the adaptor of std::views that the variable holds, adaptFn the function with it.
@@ -375,8 +377,8 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	case syntax.PointerType:
 		// A pointer to a function is the function's type: it has no pointee that can
 		// be stored.
-		if t.Elem.Form == syntax.FuncType {
-			return qtype{t: c.types.function(c.signature(t.Elem), kFuncPtr), konst: t.Const}
+		if c.isFunction(t.Elem) {
+			return qtype{t: c.typeOf(t.Elem).t, konst: t.Const}
 		}
 		q := c.typeOf(t.Elem)
 		if q.t == tError {
@@ -387,6 +389,9 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 		return c.memberPtrType(t)
 	case syntax.RefType, syntax.RvalueType:
 		q := c.typeOf(t.Elem)
+		if c.isFunction(t.Elem) { // used like the pointer
+			return q
+		}
 		// A reference to a reference: & wins over && ([dcl.ref]/6).
 		if q.ref != byRef {
 			q.ref = byRef
@@ -406,6 +411,31 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	}
 	c.errorf(t.Offset(), "'auto' is not allowed here")
 	return qtype{t: tError}
+}
+
+// isFunction reports whether a type is that of a function, and not of a pointer to one: as it is written, an alias of one, or that of
+// the name of a function.
+//
+//	using operation = int(int, int); std::vector<operation*> list; decltype(add)* f = add;
+func (c *comp) isFunction(t *syntax.Type) bool {
+	switch t.Form {
+	case syntax.FuncType:
+		return true
+	case syntax.NamedType:
+		if t.Name == nil {
+			return false
+		}
+		sym, rest := c.lookup(t.Name)
+		return sym != nil && len(rest) == 0 && sym.kind == symType && sym.function
+	case syntax.DecltypeType:
+		n, ok := t.X.(*syntax.NameExpr)
+		if !ok {
+			return false
+		}
+		sym, _ := c.lookup(n.Name)
+		return sym != nil && sym.kind == symFunc
+	}
+	return false
 }
 
 // arrayType resolves T[n], and T[] as the pointer that a parameter of this type is.
@@ -435,7 +465,7 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 		return qtype{t: tError}
 	}
 	e := c.expr(t.X)
-	if u, ok := t.X.(*syntax.Unary); ok && u.Op == "&" && e.fns != nil { // decltype(&f)
+	if e.fns != nil { // decltype(f) and decltype(&f)
 		return qtype{t: c.decayed(e).t}
 	}
 	q := qtype{t: e.t, konst: e.konst}

@@ -24,7 +24,7 @@ func (c *comp) declaration(s syntax.Stmt) stmt {
 			return nil
 		}
 		q := c.typeOf(s.Type)
-		c.scope.add(&symbol{kind: symType, name: s.Name, typ: q.t, q: q})
+		c.scope.add(&symbol{kind: symType, name: s.Name, typ: q.t, q: q, function: c.isFunction(s.Type)})
 	case *syntax.Using:
 		c.using(s)
 	case *syntax.Namespace:

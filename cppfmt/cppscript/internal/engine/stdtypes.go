@@ -249,6 +249,11 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 			return &Type{k: t.k, a: types, sub: t.sub, transparent: true}
 		})
 	}
+	if own := t.a[0].special["less"]; own != nil && len(more) <= at && (t.k == kSet || t.k == kMap || t.k == kPQ) && !strings.Contains(t.sub, "hash") {
+		for len(more) <= at {
+			more = append(more, targ{q: qtype{t: own}})
+		}
+	}
 	if len(more) <= at || more[at].q.t == nil || !isOrder(more[at].q.t) {
 		c.needOrder(n.Offset(), t)
 		if strings.Contains(t.sub, "hash") && !hasHash(t.a[0]) {
@@ -346,6 +351,9 @@ func (c *comp) functor(p syntax.Part, op string) *Type {
 	var args []*Type
 	if len(p.Args) > 0 {
 		if a := c.templateArgs(p.Args); a[0].q.t != nil && a[0].q.t != tVoid {
+			if own := a[0].q.t.special[p.Name]; own != nil {
+				return own
+			}
 			args = append(args, a[0].q.t)
 			name += a[0].q.t.name
 		}

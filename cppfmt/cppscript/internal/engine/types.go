@@ -127,6 +127,8 @@ type Type struct {
 
 	eq, lt func(m *machine, a, b V) bool
 	hash   func(m *machine, v V) uint64
+	// special are the script's specialisations of std::less and the other functors for the type, by their names.
+	special map[string]*Type
 
 	// The order and the hash of the keys of a container that has its own.
 	keyLess, keyEq func(m *machine, a, b V) bool
