@@ -32,14 +32,16 @@ type class struct {
 	aggregate bool
 	noDefault bool // no constructor without arguments
 	noCopy    bool
-	exc       *Type // the exception class of the library that it derives from
-	base      *class
-	traits    []*Type   // the bases without data, see isTrait
-	specials  []*fnDecl // the copy and move constructors
-	dtor      *fnDecl   // the destructor, nil without code
-	callees   []int     // the members that are bases with operator()
-	complete  bool
-	nested    []*class // the classes inside, until their functions are compiled
+	// ownMove is whether it declares a move constructor, deletes whether it deletes its copy or move constructor.
+	ownMove, deletes bool
+	exc              *Type // the exception class of the library that it derives from
+	base             *class
+	traits           []*Type   // the bases without data, see isTrait
+	specials         []*fnDecl // the copy and move constructors
+	dtor             *fnDecl   // the destructor, nil without code
+	callees          []int     // the members that are bases with operator()
+	complete         bool
+	nested           []*class // the classes inside, until their functions are compiled
 
 	// construct and raw make objects; copyCtor and moveCtor are nil for memberwise
 	// copies and moves.
@@ -440,8 +442,10 @@ func (d *fnDecl) copies(cl *class) bool {
 // what the machine does anyway.
 func (c *comp) addCopyCtor(cl *class, d *fnDecl) {
 	moves := d.params[0].q.ref == byRvalue
+	cl.ownMove = cl.ownMove || moves && !d.node.Delete
 	switch {
 	case d.node.Delete:
+		cl.deletes = true
 		cl.noCopy = cl.noCopy || d.params[0].q.ref == byRef
 		return
 	case d.node.Default:

@@ -19,7 +19,7 @@ type conceptCall struct {
 // <type_traits>, the latter without their _v ([meta.unary], [concepts]).
 func conceptTable() map[string]func(x conceptCall) bool {
 	t := map[string]func(x conceptCall) bool{}
-	for _, rows := range []map[string]func(x conceptCall) bool{numberConcepts, shapeConcepts, objectConcepts()} {
+	for _, rows := range []map[string]func(x conceptCall) bool{numberConcepts, shapeConcepts, objectConcepts(), rangeConcepts()} {
 		for name, f := range rows {
 			t[name] = f
 		}
@@ -80,6 +80,7 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 		return x.u != nil && (x.c.rank(x.c.sample(x.t), qtype{t: x.u}) >= 0 || x.t.k == kNull && x.u == tStr)
 	}
 	copies := func(x conceptCall) bool { return x.t.k != kUPtr && (x.t.k != kStruct || !x.t.s.noCopy) }
+	moves := func(x conceptCall) bool { return x.t.k != kStruct || !x.t.s.deletes || x.t.s.ownMove }
 	trivial := func(x conceptCall) bool { return x.t.isTrivial() }
 	always := func(conceptCall) bool { return true }
 	isRange := func(x conceptCall) bool { return x.c.types.elem(x.t) != nil }
@@ -92,10 +93,12 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 		holds func(x conceptCall) bool
 	}{
 		{"is_convertible convertible_to is_assignable", convertible},
-		{"is_copy_constructible copyable copy_constructible is_copy_assignable regular semiregular", copies},
+		{"is_copy_constructible copyable copy_constructible is_copy_assignable semiregular", copies},
+		{"regular", func(x conceptCall) bool { return copies(x) && x.c.quietly(func() { x.c.needOp(-1, x.t, "==") }) }},
 		{"is_trivially_copyable is_trivial", trivial},
-		{"movable is_move_constructible move_constructible is_nothrow_move_constructible is_destructible destructible", always},
-		{"range input_range forward_range sized_range", isRange},
+		{"movable is_move_constructible move_constructible is_nothrow_move_constructible swappable", moves},
+		{"is_destructible destructible", always},
+		{"range input_range forward_range", isRange},
 		{"random_access_range", func(x conceptCall) bool {
 			switch x.t.k {
 			case kList, kMap, kSet:
@@ -123,10 +126,72 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 	}
 	t["totally_ordered"] = func(x conceptCall) bool { return x.c.quietly(func() { x.c.needOp(-1, x.t, "<") }) }
 	t["equality_comparable"] = func(x conceptCall) bool { return x.c.quietly(func() { x.c.needOp(-1, x.t, "==") }) }
-	for _, name := range []string{"is_invocable", "invocable", "predicate", "regular_invocable"} {
+	for _, name := range strings.Fields("is_invocable invocable predicate regular_invocable relation strict_weak_order equivalence_relation") {
 		t[name] = conceptCall.invocable
 	}
 	return t
+}
+
+// rangeConcepts are those of <iterator>, <ranges> and <compare> that ask for operators or for other types.
+func rangeConcepts() map[string]func(x conceptCall) bool {
+	valid := func(op string) func(x conceptCall) bool {
+		return func(x conceptCall) bool { return x.c.quietly(func() { x.c.needOp(-1, x.t, op) }) }
+	}
+	both := func(op string) func(x conceptCall) bool {
+		one := valid(op)
+		return func(x conceptCall) bool {
+			y := x
+			y.t = x.u
+			return x.u != nil && one(x) && one(y) && x.common()
+		}
+	}
+	isRange := func(x conceptCall) bool { return x.c.types.elem(x.t) != nil }
+	isView := func(x conceptCall) bool { return x.t.k == kSV || x.t.k == kView || x.t.sub == "span" }
+	iterator := iteratorOf("input forward bidirectional random_access")
+	random := iteratorOf("random_access")
+	writes := func(x conceptCall) bool { return iterator(x) && !x.t.konst }
+	return map[string]func(x conceptCall) bool{
+		"input_or_output_iterator": func(x conceptCall) bool { return iterator(x) || x.t.k == kInserter },
+		"weakly_incrementable":     func(x conceptCall) bool { return iterator(x) || x.t.k == kInserter || x.t.isInt() && x.t != tBool },
+		"incrementable":            func(x conceptCall) bool { return iterator(x) || x.t.isInt() && x.t != tBool },
+		"indirectly_readable": func(x conceptCall) bool {
+			return iterator(x) || x.t.k == kUPtr || x.t.k == kSPtr || x.t.k == kOpt
+		},
+		"contiguous_iterator": func(x conceptCall) bool {
+			if x.t.k == kIter && len(x.t.a) > 1 && x.t.sub == "iterator" {
+				of := x.t.a[1]
+				return of.k == kArray || of.k == kStr || of.k == kSV || of.k == kVec && of.a[0] != tBool
+			}
+			return x.t.k == kPtr
+		},
+		"output_iterator": func(x conceptCall) bool {
+			return x.u != nil && (x.t.k == kInserter || writes(x)) && len(x.t.a) > 0 && x.c.convertsTo(x.u, x.t.a[0])
+		},
+		"permutable":         writes,
+		"sortable":           func(x conceptCall) bool { y := x; y.t = x.t.arg(0); return writes(x) && random(x) && valid("<")(y) },
+		"sentinel_for":       func(x conceptCall) bool { return x.u == x.t && iterator(x) },
+		"sized_sentinel_for": func(x conceptCall) bool { return x.u == x.t && random(x) },
+		"three_way_comparable": func(x conceptCall) bool {
+			e := x.c.lvalueSample(qtype{t: x.t})
+			return x.c.quietly(func() { x.c.binaryOp("<=>", e, e, -1) })
+		},
+		"equality_comparable_with": both("=="), "totally_ordered_with": both("<"), "common_with": conceptCall.common,
+		"assignable_from": func(x conceptCall) bool {
+			return x.u != nil && x.q.ref == byRef && !x.q.konst && x.c.convertsTo(x.u, x.t)
+		},
+		"sized_range":  func(x conceptCall) bool { return isRange(x) && x.t.sub != "forward" },
+		"common_range": isRange, "viewable_range": isRange,
+		"view":           isView,
+		"borrowed_range": func(x conceptCall) bool { return isView(x) || isRange(x) && x.q.ref == byRef },
+		"output_range": func(x conceptCall) bool {
+			return isRange(x) && x.u != nil && !x.q.konst && x.c.convertsTo(x.u, x.c.types.elem(x.t))
+		},
+	}
+}
+
+// common reports whether two types have a common one.
+func (x conceptCall) common() bool {
+	return x.u != nil && (x.t == x.u || x.t.isArith() && x.u.isArith() || x.c.convertsTo(x.t, x.u) || x.c.convertsTo(x.u, x.t))
 }
 
 // iteratorOf returns the concept of the iterators of some categories.

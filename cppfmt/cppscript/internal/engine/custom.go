@@ -547,7 +547,7 @@ func (c *comp) heapLess(o *E, at int) func(m *machine, q V) func(a, b *V) bool {
 	// struct Later { bool operator()(...) const; } has no state that matters.
 	case t.cmp != nil && (t.cmp.k == kStruct || t.cmp.k == kFunctor):
 		if t.keyLess == nil {
-			t.keyLess = c.comparer(at, t.cmp, el)
+			t.keyLess = c.comparer(at, t.cmp, el, false)
 		}
 		if t.keyLess == nil {
 			return nil

@@ -249,7 +249,8 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 			return &Type{k: t.k, a: types, sub: t.sub, transparent: true}
 		})
 	}
-	if own := t.a[0].special["less"]; own != nil && len(more) <= at && (t.k == kSet || t.k == kMap || t.k == kPQ) && !strings.Contains(t.sub, "hash") {
+	ordered := (t.k == kSet || t.k == kMap || t.k == kPQ) && !strings.Contains(t.sub, "hash")
+	if own := t.a[0].special["less"]; own != nil && len(more) <= at && ordered {
 		for len(more) <= at {
 			more = append(more, targ{q: qtype{t: own}})
 		}
@@ -283,7 +284,7 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	switch stateless := f.k == kStruct || f.k == kFunctor || f.k == kLambda && !f.captures(); {
 	case o.keyLess != nil:
 	case stateless: // it compares by its operator
-		o.keyLess = c.comparer(n.Offset(), f, t.a[0])
+		o.keyLess = c.comparer(n.Offset(), f, t.a[0], t.k != kPQ)
 	default: // the comparison is made with the container
 		at := n.Offset()
 		o.keyLess = func(m *machine, _, _ V) bool {
@@ -321,7 +322,7 @@ func (c *comp) userHash(at int, t, f *Type, more []targ) {
 		t.keyHash = c.hasher(at, f, t.a[0])
 	}
 	if len(more) > 1 && more[1].q.t != nil && stateless(more[1].q.t) {
-		t.keyEq = c.comparer(at, more[1].q.t, t.a[0])
+		t.keyEq = c.comparer(at, more[1].q.t, t.a[0], true)
 		return
 	}
 	c.needEqual(at, t.a[0])

@@ -473,12 +473,12 @@ func (c *comp) needUserOp(at int, t *Type, op string) bool {
 
 // comparer returns the comparison that a class with operator() makes; nil after an
 // error.
-func (c *comp) comparer(at int, f, t *Type) func(m *machine, a, b V) bool {
+func (c *comp) comparer(at int, f, t *Type, konst bool) func(m *machine, a, b V) bool {
 	var result func(m *machine, a, b V) bool
 	if f.k == kStruct && !f.s.complete {
 		return nil
 	}
-	callee, object := c.stateless(at, f)
+	callee, object := c.stateless(at, f, konst)
 	cb := c.callbackQ(callee, at, true, t, t)
 	if cb == nil {
 		return nil
@@ -495,21 +495,21 @@ func (c *comp) comparer(at int, f, t *Type) func(m *machine, a, b V) bool {
 }
 
 // stateless returns an expression of a callable type without a state, and what makes an object of it.
-func (c *comp) stateless(at int, f *Type) (callee *E, make1 func(m *machine) V) {
+func (c *comp) stateless(at int, f *Type, konst bool) (callee *E, make1 func(m *machine) V) {
 	switch f.k {
 	case kLambda:
 		return valE(at, f, func(*frame) V { return V{} }), func(*machine) V { return V{o: &callable{fn: f.lam.decl.fn, caps: []V{{}}}} }
 	case kFunctor:
 		callee = valE(at, f, func(*frame) V { return V{} })
 	default:
-		callee = object(at, f, true, func(*frame) V { return V{} })
+		callee = object(at, f, konst, func(*frame) V { return V{} })
 	}
 	return callee, func(m *machine) V { return m.zero(f) }
 }
 
 // hasher returns the hash that a class with operator() computes; nil after an error.
 func (c *comp) hasher(at int, f, t *Type) func(m *machine, v V) uint64 {
-	callee, object := c.stateless(at, f)
+	callee, object := c.stateless(at, f, true)
 	cb := c.callbackQ(callee, at, true, t)
 	if cb == nil {
 		return nil

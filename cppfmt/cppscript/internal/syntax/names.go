@@ -58,7 +58,11 @@ func stdNameTable() map[string]nameKind {
 			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
 			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
 			conjunction_v disjunction_v negation_v rank_v extent_v default_initializable copyable movable regular_invocable
-			input_iterator forward_iterator bidirectional_iterator random_access_iterator`},
+			input_iterator forward_iterator bidirectional_iterator random_access_iterator input_or_output_iterator contiguous_iterator
+			output_iterator weakly_incrementable incrementable indirectly_readable sentinel_for sized_sentinel_for three_way_comparable
+			equality_comparable_with totally_ordered_with swappable copy_constructible move_constructible constructible_from assignable_from
+			sized_range input_range forward_range bidirectional_range random_access_range contiguous_range common_range view viewable_range
+			output_range borrowed_range relation strict_weak_order equivalence_relation common_with permutable sortable derived_from destructible`},
 	} {
 		for _, n := range strings.Fields(row.names) {
 			t[n] = row.kind
@@ -82,7 +86,8 @@ var memberTypes = map[string]bool{
 	"iterator": true, "const_iterator": true, "reverse_iterator": true, "const_reverse_iterator": true, "size_type": true,
 	"difference_type": true, "value_type": true, "key_type": true, "mapped_type": true, "reference": true, "const_reference": true,
 	"type": true, "pointer": true, "first_type": true, "second_type": true, "element_type": true, "result_type": true, "node_type": true,
-	"allocator_type": true, "key_compare": true, "hasher": true, "fmtflags": true, "iostate": true, "openmode": true, "container_type": true, "iterator_category": true,
+	"allocator_type": true, "key_compare": true, "hasher": true, "fmtflags": true, "iostate": true, "openmode": true,
+	"container_type": true, "iterator_category": true,
 }
 
 // builtinWords are the words of the types of the language.
