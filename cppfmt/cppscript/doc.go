@@ -29,6 +29,54 @@
 // throws a std::runtime_error. A lambda that is an argument of a tool is not compiled here: the tool gets its text, as
 // package runtest does to compile it as a test.
 //
+// # Variables without a value
+//
+// A global variable of a program is zero, and so is one with static. A variable of a function, and one among the statements of a script
+// that no function follows, has no value until it is assigned; so have elements of its arrays and members of classes without a
+// constructor. Their use is an error:
+//
+//	int sum;
+//	for (int x : {1, 2}) sum += x; // error: 'sum' is used uninitialized
+//
+// # Objects and their lives
+//
+// Objects are destroyed where C++ destroys them: at the end of a block, of an if, a switch or a loop with the object in its head, and
+// when the last smart pointer that owns them is gone. A reference to a temporary keeps it:
+//
+//	struct Guard { ~Guard() { std::cout << "end "; } bool ok() const { return true; } };
+//	if (Guard g; g.ok()) std::cout << "body "; // body end
+//
+// A reference, a pointer or an iterator to what is no longer there is an error when it is used, with few exceptions that
+// docs/scripts.md lists. A temporary with a destructor that is an argument is refused by name, and so is a container of such objects.
+//
+// # Bytes
+//
+// sizeof answers what g++ does on x86-64. memset, memcpy, memmove and memcmp see the bytes of numbers, of arrays of them, and
+// of classes that hold nothing else:
+//
+//	int distance[9][9];
+//	memset(distance, 0x3f, sizeof distance); // 1061109567 in each
+//	float x = 1.5f;
+//	std::uint32_t bits;
+//	memcpy(&bits, &x, sizeof bits); // 0x3fc00000
+//
+// Objects of one type are copied whole, pointers too. There is no other way to look at an object as bytes: casts to char* are refused.
+//
+// # Templates
+//
+// Functions, classes, aliases and variables may be templates, with packs, defaults, partial specialisations, constraints and deduction
+// guides. A requires expression asks for valid expressions, types, conditions and concepts of results, and all of them are
+// checked:
+//
+//	template <class T>
+//	concept Shape = requires(const T& s) {
+//	    typename T::unit;
+//	    { s.area() } -> std::floating_point;
+//	    requires sizeof(T) <= 64;
+//	};
+//
+// Of two templates that fit, the one with more conditions is taken: an approximation of the order of C++ by subsumption.
+//
 // # Limits
 //
 // new and delete, inheritance, virtual functions, goto, function-like macros, threads and coroutines are refused, with what to

@@ -153,7 +153,7 @@ func (c *comp) rvalueOf(e *E) *E {
 // initCaptures adds a capture with an initialiser, or one for each element of a pack: [...args = std::move(args)].
 func (c *comp) initCaptures(info *lambdaInfo, cp syntax.Capture) {
 	if !cp.Pack {
-		if k := c.initCapture(info, cp); k != nil {
+		if k := c.initCapture(cp); k != nil {
 			k.local = &symbol{kind: symVar, name: cp.Name, q: k.q}
 			info.caps = append(info.caps, k)
 		}
@@ -161,7 +161,7 @@ func (c *comp) initCaptures(info *lambdaInfo, cp syntax.Capture) {
 	}
 	pack := &symbol{kind: symPack, name: cp.Name}
 	c.eachPack(exprNames(cp.Init), cp.Offset(), func() {
-		if k := c.initCapture(info, cp); k != nil {
+		if k := c.initCapture(cp); k != nil {
 			k.local = &symbol{kind: symVar, name: cp.Name, q: k.q}
 			pack.pack = append(pack.pack, k.local)
 			info.caps = append(info.caps, k)
@@ -172,7 +172,7 @@ func (c *comp) initCaptures(info *lambdaInfo, cp syntax.Capture) {
 
 // initCapture compiles a capture with an initialiser: [n = x + 1], [p = std::move(p)],
 // [&r = v[0]].
-func (c *comp) initCapture(info *lambdaInfo, cp syntax.Capture) *capture {
+func (c *comp) initCapture(cp syntax.Capture) *capture {
 	e := c.expr(cp.Init)
 	if e.list != nil && len(e.list.Elems) == 1 {
 		e = c.expr(e.list.Elems[0])
