@@ -55,3 +55,46 @@ try { broken(); } catch (const std::runtime_error& e) { std::cout << e.what() <<
 		t.Errorf("Eval(n + 1) = %q, %v, want 6", r.Value, err)
 	}
 }
+
+// TestDeclarationsOfTests runs scripts with declarations that only the lambda of a tool names: they may have what scripts have not.
+// What the script itself uses must be its language.
+func TestDeclarationsOfTests(t *testing.T) {
+	set, err := cppcall.NewSet([]cppcall.Func{
+		cppcall.MustBind("check", func(_ string, _ cppcall.Lambda) bool { return true }, nil),
+	}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		src  string
+		kind cppscript.Kind // of the first error
+		line int            // 0 without one
+	}{
+		{"class Stack {\n    int* data = new int[4];\n};\nprint(check(\"t\", [] { Stack s; }));\n", 0, 0},
+		{"struct Base { virtual int f() { return 1; } };\nstruct D : Base { int f() override { return 2; } };\nD make() { return D(); }\ncheck(\"t\", [] { make(); });\n", 0, 0},
+		{"template <class T>\nT* clone(const T& t) { return new T(t); }\nstd::mutex guard;\nint calls = 0;\ncheck(\"t\", [] { delete clone(1); guard.lock(); });\nprint(calls);\n", 0, 0},
+		{"int bad(int x) { return y; }\nint good() { return 3; }\nprint(good());\ncheck(\"t\", [] { bad(good()); });\n", 0, 0},
+		{"namespace n { std::thread t; }\nenum class E { a };\ncheck(\"t\", [] { n::t.join(); });\nprint(int(E::a));\n", 0, 0},
+		{"int* leak() { return new int(1); }\nint* p = leak();\ncheck(\"t\", [] { leak(); });\n", cppscript.UnsupportedKind, 1},
+		{"struct A { A() { new int; } };\nstruct B { A a; };\nB b;\ncheck(\"t\", [] { A x; });\n", cppscript.UnsupportedKind, 1},
+		{"int* unused() { return new int(1); }\ncheck(\"t\", [] { int x = 1; });\n", cppscript.UnsupportedKind, 1},
+		{"int bad() { return new int; }\nint n = missing;\ncheck(\"t\", [] { bad(); });\n", cppscript.TypeKind, 2},
+	} {
+		in, err := cppscript.New(&cppscript.Options{Tools: set})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := in.Eval(t.Context(), []byte(tt.src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got cppscript.Kind
+		line := 0
+		if len(r.Errors) > 0 {
+			got, line = r.Errors[0].Kind, r.Errors[0].Line
+		}
+		if line != tt.line || line > 0 && got != tt.kind {
+			t.Errorf("Eval(%q) = %v, want kind %v at line %d", tt.src, r.Errors, tt.kind, tt.line)
+		}
+	}
+}

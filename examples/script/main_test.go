@@ -104,6 +104,31 @@ if (!result.passed) { auto vars = inspect_at(result.crash_file, result.crash_lin
 	}
 }
 
+// What only a test names may be what scripts have not.
+func TestDeclarationsOfTest(t *testing.T) {
+	for _, tool := range []string{"bwrap", "g++"} {
+		toolcheck.Need(t, tool)
+	}
+	src := `class Stack {
+    int* data = new int[2];
+    int size = 0;
+public:
+    ~Stack() { delete[] data; }
+    void push(int x) {
+        data[size++] = x;
+    }
+};
+for (int n : {2, 3}) {
+    auto r = run_test("push", [n] { Stack s; for (int i = 0; i < n; i++) s.push(i); });
+    print(r.passed, r.error_class, r.crash_line);
+}
+`
+	res, err := runJSON(t, src, "-tools", "compile", "-timeout", "1m")
+	if want := "true  0\nfalse ub 7\n"; err != nil || res.Output != want {
+		t.Errorf("%+v, %v, want the output %q", res, err, want)
+	}
+}
+
 // A test of a script, with its crash and the variables there, on the engine that compiles.
 func TestClangRepl(t *testing.T) {
 	for _, tool := range []string{"clang-repl-22", "bwrap", "g++", "gdb-16"} {

@@ -134,64 +134,84 @@ func objectConcepts() map[string]func(x conceptCall) bool {
 
 // rangeConcepts are those of <iterator>, <ranges> and <compare> that ask for operators or for other types.
 func rangeConcepts() map[string]func(x conceptCall) bool {
-	valid := func(op string) func(x conceptCall) bool {
-		return func(x conceptCall) bool { return x.c.quietly(func() { x.c.needOp(-1, x.t, op) }) }
-	}
-	both := func(op string) func(x conceptCall) bool {
-		one := valid(op)
-		return func(x conceptCall) bool {
-			y := x
-			y.t = x.u
-			return x.u != nil && one(x) && one(y) && x.common()
-		}
-	}
-	isRange := func(x conceptCall) bool { return x.c.types.elem(x.t) != nil }
-	isView := func(x conceptCall) bool { return x.t.k == kSV || x.t.k == kView || x.t.sub == "span" }
-	iterator := iteratorOf("input forward bidirectional random_access")
-	random := iteratorOf("random_access")
-	writes := func(x conceptCall) bool { return iterator(x) && !x.t.konst }
 	return map[string]func(x conceptCall) bool{
-		"input_or_output_iterator": func(x conceptCall) bool { return iterator(x) || x.t.k == kInserter },
-		"weakly_incrementable":     func(x conceptCall) bool { return iterator(x) || x.t.k == kInserter || x.t.isInt() && x.t != tBool },
-		"incrementable":            func(x conceptCall) bool { return iterator(x) || x.t.isInt() && x.t != tBool },
-		"indirectly_readable": func(x conceptCall) bool {
-			return iterator(x) || x.t.k == kUPtr || x.t.k == kSPtr || x.t.k == kOpt
-		},
-		"contiguous_iterator": func(x conceptCall) bool {
-			if x.t.k == kIter && len(x.t.a) > 1 && x.t.sub == "iterator" {
-				of := x.t.a[1]
-				return of.k == kArray || of.k == kStr || of.k == kSV || of.k == kVec && of.a[0] != tBool
-			}
-			return x.t.k == kPtr
-		},
-		"output_iterator": func(x conceptCall) bool {
-			return x.u != nil && (x.t.k == kInserter || writes(x)) && len(x.t.a) > 0 && x.c.convertsTo(x.u, x.t.a[0])
-		},
-		"permutable":         writes,
-		"sortable":           func(x conceptCall) bool { y := x; y.t = x.t.arg(0); return writes(x) && random(x) && valid("<")(y) },
-		"sentinel_for":       func(x conceptCall) bool { return x.u == x.t && iterator(x) },
-		"sized_sentinel_for": func(x conceptCall) bool { return x.u == x.t && random(x) },
-		"three_way_comparable": func(x conceptCall) bool {
-			e := x.c.lvalueSample(qtype{t: x.t})
-			return x.c.quietly(func() { x.c.binaryOp("<=>", e, e, -1) })
-		},
-		"equality_comparable_with": both("=="), "totally_ordered_with": both("<"), "common_with": conceptCall.common,
+		"input_or_output_iterator": func(x conceptCall) bool { return x.isIterator() || x.t.k == kInserter },
+		"weakly_incrementable":     func(x conceptCall) bool { return x.isIterator() || x.t.k == kInserter || x.counts() },
+		"incrementable":            func(x conceptCall) bool { return x.isIterator() || x.counts() },
+		"indirectly_readable":      conceptCall.reads,
+		"contiguous_iterator":      conceptCall.contiguous,
+		"output_iterator":          conceptCall.takesOutput,
+		"permutable":               func(x conceptCall) bool { return x.isIterator() && !x.t.konst },
+		"sortable":                 func(x conceptCall) bool { return x.jumps() && !x.t.konst && x.with(x.t.arg(0)).has("<") },
+		"sentinel_for":             func(x conceptCall) bool { return x.u == x.t && x.isIterator() },
+		"sized_sentinel_for":       func(x conceptCall) bool { return x.u == x.t && x.jumps() },
+		"three_way_comparable":     func(x conceptCall) bool { return x.has("<=>") },
+		"equality_comparable_with": func(x conceptCall) bool { return x.common() && x.has("==") && x.with(x.u).has("==") },
+		"totally_ordered_with":     func(x conceptCall) bool { return x.common() && x.has("<") && x.with(x.u).has("<") },
+		"common_with":              conceptCall.common,
 		"assignable_from": func(x conceptCall) bool {
 			return x.u != nil && x.q.ref == byRef && !x.q.konst && x.c.convertsTo(x.u, x.t)
 		},
-		"sized_range":  func(x conceptCall) bool { return isRange(x) && x.t.sub != "forward" },
-		"common_range": isRange, "viewable_range": isRange,
-		"view":           isView,
-		"borrowed_range": func(x conceptCall) bool { return isView(x) || isRange(x) && x.q.ref == byRef },
+		"sized_range":    func(x conceptCall) bool { return x.isRange() && x.t.sub != "forward" },
+		"common_range":   conceptCall.isRange,
+		"viewable_range": conceptCall.isRange,
+		"view":           conceptCall.isView,
+		"borrowed_range": func(x conceptCall) bool { return x.isView() || x.isRange() && x.q.ref == byRef },
 		"output_range": func(x conceptCall) bool {
-			return isRange(x) && x.u != nil && !x.q.konst && x.c.convertsTo(x.u, x.c.types.elem(x.t))
+			return x.isRange() && x.u != nil && !x.q.konst && x.c.convertsTo(x.u, x.c.types.elem(x.t))
 		},
 	}
+}
+
+// with returns the call for another type.
+func (x conceptCall) with(t *Type) conceptCall {
+	x.t, x.q = t, qtype{t: t}
+	return x
+}
+
+// has reports whether two objects of the type may be the operands of an operator.
+func (x conceptCall) has(op string) bool {
+	if op != "<=>" {
+		return x.c.quietly(func() { x.c.needOp(-1, x.t, op) })
+	}
+	e := x.c.lvalueSample(qtype{t: x.t})
+	return x.c.quietly(func() { x.c.binaryOp(op, e, e, -1) })
 }
 
 // common reports whether two types have a common one.
 func (x conceptCall) common() bool {
 	return x.u != nil && (x.t == x.u || x.t.isArith() && x.u.isArith() || x.c.convertsTo(x.t, x.u) || x.c.convertsTo(x.u, x.t))
+}
+
+// isRange, isView, isIterator, jumps and counts report what a type is: a range, a view, an iterator, one with + and -, an integer
+// that counts.
+func (x conceptCall) isRange() bool { return x.c.types.elem(x.t) != nil }
+
+func (x conceptCall) isView() bool { return x.t.k == kSV || x.t.k == kView || x.t.sub == "span" }
+
+func (x conceptCall) isIterator() bool { return categoryOf(x.t) != nil }
+
+func (x conceptCall) jumps() bool { return categoryOf(x.t) == stdTypes["random_access_iterator_tag"] }
+
+func (x conceptCall) counts() bool { return x.t.isInt() && x.t != tBool }
+
+// reads is std::indirectly_readable.
+func (x conceptCall) reads() bool {
+	return x.isIterator() || x.t.k == kUPtr || x.t.k == kSPtr || x.t.k == kOpt
+}
+
+// contiguous is std::contiguous_iterator: a pointer, or an iterator of what has its elements in one array.
+func (x conceptCall) contiguous() bool {
+	if x.t.k != kIter || len(x.t.a) < 2 || x.t.sub != "iterator" {
+		return x.t.k == kPtr
+	}
+	of := x.t.a[1]
+	return of.k == kArray || of.k == kStr || of.k == kSV || of.k == kVec && of.a[0] != tBool
+}
+
+// takesOutput is std::output_iterator.
+func (x conceptCall) takesOutput() bool {
+	return x.u != nil && (x.t.k == kInserter || x.isIterator() && !x.t.konst) && len(x.t.a) > 0 && x.c.convertsTo(x.u, x.t.a[0])
 }
 
 // iteratorOf returns the concept of the iterators of some categories.

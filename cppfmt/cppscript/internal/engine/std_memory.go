@@ -179,25 +179,8 @@ func (x *stdCallee) bytesOf() *E {
 		return nil
 	}
 	p, t, n := to.vals(), to.t.a[0], count.ints()
-	refuse := func(t *Type) *E {
-		return c.refuse(at, name+" of the type '"+t.name+"'", "assign values, or use std::copy or std::fill")
-	}
 	if name == "memset" {
-		value := c.convert(x.args[1], tInt, at)
-		if value.isBad() {
-			return value
-		}
-		if !hasBytes(t) {
-			return refuse(t)
-		}
-		b := value.ints()
-		return valE(at, to.t, func(f *frame) V {
-			dst, fill, k := p(f), b(f), n(f)
-			mem := f.m.memory(t, dst, at)
-			mem.check(f.m, name, k, at)
-			mem.write(bytes.Repeat([]byte{byte(fill)}, int(k)))
-			return dst
-		}).asEffect()
+		return x.fillBytes(to, n)
 	}
 	from := c.decayed(x.args[1])
 	if from.t.k != kPtr {
@@ -207,16 +190,11 @@ func (x *stdCallee) bytesOf() *E {
 	same := t == u && t.isTrivial() && name != "memcmp"
 	for _, t := range []*Type{t, u} {
 		if !same && !hasBytes(t) {
-			return refuse(t)
+			return x.refuseBytes(t)
 		}
 	}
 	if name == "memcmp" {
-		return intE(at, tInt, func(f *frame) int64 {
-			a, b, k := f.m.memory(t, p(f), at), f.m.memory(u, q(f), at), n(f)
-			a.check(f.m, name, k, at)
-			b.check(f.m, name, k, at)
-			return firstDifference(a.read(k), b.read(k))
-		})
+		return x.compareBytes(to, from, n)
 	}
 	return valE(at, to.t, func(f *frame) V {
 		dst, src, k := p(f), q(f), n(f)
@@ -245,4 +223,39 @@ func (x *stdCallee) bytesOf() *E {
 		}
 		return dst
 	}).asEffect()
+}
+
+// fillBytes compiles memset.
+func (x *stdCallee) fillBytes(to *E, n func(*frame) int64) *E {
+	value, t := x.c.convert(x.args[1], tInt, x.at), to.t.a[0]
+	if value.isBad() {
+		return value
+	}
+	if !hasBytes(t) {
+		return x.refuseBytes(t)
+	}
+	p, b := to.vals(), value.ints()
+	return valE(x.at, to.t, func(f *frame) V {
+		dst, fill, k := p(f), b(f), n(f)
+		mem := f.m.memory(t, dst, x.at)
+		mem.check(f.m, x.name, k, x.at)
+		mem.write(bytes.Repeat([]byte{byte(fill)}, int(k)))
+		return dst
+	}).asEffect()
+}
+
+// compareBytes compiles memcmp.
+func (x *stdCallee) compareBytes(l, r *E, n func(*frame) int64) *E {
+	p, q, t, u := l.vals(), r.vals(), l.t.a[0], r.t.a[0]
+	return intE(x.at, tInt, func(f *frame) int64 {
+		a, b, k := f.m.memory(t, p(f), x.at), f.m.memory(u, q(f), x.at), n(f)
+		a.check(f.m, x.name, k, x.at)
+		b.check(f.m, x.name, k, x.at)
+		return firstDifference(a.read(k), b.read(k))
+	})
+}
+
+// refuseBytes refuses a type that is not known by its bytes.
+func (x *stdCallee) refuseBytes(t *Type) *E {
+	return x.c.refuse(x.at, x.name+" of the type '"+t.name+"'", "assign values, or use std::copy or std::fill")
 }

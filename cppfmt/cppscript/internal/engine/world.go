@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -91,33 +92,20 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 		out.Errors = []*Error{internalError(0, err)}
 		return out
 	}
-	// Names of a script with errors must not be known to the next one.
-	names := w.names.Clone()
-	saved := w.root.save()
-	// The bodies of lambdas for tools are not C++ of scripts.
-	stmts, errs := syntax.Parse(maskLambdas(src, w.lambdaTools()), names)
-	for _, e := range errs {
-		k := Syntax
-		if e.Unsupported {
-			k = Unsupported
-		} else if strings.Contains(e.Message, "was not declared") || strings.Contains(e.Message, "does not name a type") {
-			k = TypeKind
+	// The bodies of lambdas for tools are not C++ of scripts, and neither need be what they alone name.
+	tools := w.lambdaTools()
+	masked := maskLambdas(src, tools)
+	c, body, value := w.compile(src, masked, m, out)
+	if c == nil && !bytes.Equal(src, masked) {
+		if rest := maskDeclarations(src, masked); !bytes.Equal(rest, masked) {
+			out.Errors = nil
+			c, body, value = w.compile(src, rest, m, out)
 		}
-		out.Errors = append(out.Errors, &Error{Offset: e.Offset, Kind: k, Message: e.Message, Hint: e.Hint})
 	}
-	if len(errs) > 0 {
+	if c == nil {
 		return out
 	}
-	c := w.compiler(src, m)
-	c.parsed = names
-	body, value := c.script1(stmts)
-	// What it declared is forgotten.
-	if len(c.errs) > 0 {
-		w.root.restore(saved)
-		out.Errors = c.errs
-		sortErrors(out.Errors)
-		return out
-	}
+	names := c.parsed
 	w.names = names
 	out.Rejected = false
 	// Global variables of all scripts are roots of the trace.
@@ -134,6 +122,36 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 	out.Output = string(m.out)
 	out.Steps, out.Calls, out.Memory = m.steps, m.calls, max(m.peak, m.alive)
 	return out
+}
+
+// compile parses and compiles a script. After errors, which it adds to out, c is nil and what the script declared is forgotten.
+func (w *World) compile(src, masked []byte, m *machine, out *Outcome) (c *comp, body stmt, value func(f *frame) string) {
+	// Names of a script with errors must not be known to the next one.
+	names := w.names.Clone()
+	saved := w.root.save()
+	stmts, errs := syntax.Parse(masked, names)
+	for _, e := range errs {
+		k := Syntax
+		if e.Unsupported {
+			k = Unsupported
+		} else if strings.Contains(e.Message, "was not declared") || strings.Contains(e.Message, "does not name a type") {
+			k = TypeKind
+		}
+		out.Errors = append(out.Errors, &Error{Offset: e.Offset, Kind: k, Message: e.Message, Hint: e.Hint})
+	}
+	if len(errs) > 0 {
+		return nil, nil, nil
+	}
+	c = w.compiler(src, m)
+	c.parsed = names
+	body, value = c.script1(stmts)
+	if len(c.errs) > 0 {
+		w.root.restore(saved)
+		out.Errors = c.errs
+		sortErrors(out.Errors)
+		return nil, nil, nil
+	}
+	return c, body, value
 }
 
 // maxSource bounds the text of a script.
