@@ -36,7 +36,9 @@ func lex(src []byte) lexed {
 	for {
 		t, err := l.Next()
 		if err != nil {
-			out.errs = append(out.errs, &Error{Offset: t.Start, Message: lexMessage(err)})
+			if len(out.errs) < maxErrors { // a file that is no text has one for each byte
+				out.errs = append(out.errs, &Error{Offset: t.Start, Message: lexMessage(err)})
+			}
 			continue
 		}
 		switch {

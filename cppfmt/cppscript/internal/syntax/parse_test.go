@@ -1,6 +1,9 @@
 package syntax
 
-import "testing"
+import (
+	"bytes"
+	"testing"
+)
 
 func TestParse(t *testing.T) {
 	for _, src := range []string{
@@ -20,5 +23,12 @@ func TestParse(t *testing.T) {
 		if _, errs := Parse([]byte(src), NewNames()); len(errs) > 0 {
 			t.Errorf("Parse(%q): %d: %v", src, errs[0].Offset, errs[0])
 		}
+	}
+}
+
+// TestMaxErrors parses what is no text: of its errors there are no more than of a text.
+func TestMaxErrors(t *testing.T) {
+	if _, errs := Parse(bytes.Repeat([]byte{0xff}, 1000), NewNames()); len(errs) != maxErrors {
+		t.Errorf("%d errors, want %d", len(errs), maxErrors)
 	}
 }
