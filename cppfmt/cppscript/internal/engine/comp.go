@@ -39,6 +39,8 @@ type symbol struct {
 	// same one.
 	cell  *V   // a global variable
 	isRef bool // the slot holds a reference
+	// ownLocal is whether a reference was bound to a variable of its own function, or to a temporary there.
+	ownLocal bool
 	// fns are the overloads of a function.
 	fns   []*fnDecl
 	typ   *Type

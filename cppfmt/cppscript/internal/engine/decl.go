@@ -666,6 +666,7 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if aliases(q, e) {
 		sym.isRef = true
 	}
+	sym.ownLocal = q.ref != byValue && e != nil && (c.namesLocal(v.Init) || !e.lv && !e.xv)
 	if e == nil {
 		k := sym.slot
 		if !c.addDestruction(v, q.t, inBlock, func(f *frame) *V { return &f.s[k] }) {
@@ -692,6 +693,20 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 		return nil
 	}
 	return func(f *frame) control { f.s[k] = val(f); return ctlNext }
+}
+
+// namesLocal reports whether an expression is the name of a variable of the function that is compiled, and of no reference to something
+// outside of it.
+func (c *comp) namesLocal(x syntax.Expr) bool {
+	n, ok := x.(*syntax.NameExpr)
+	if !ok {
+		return false
+	}
+	sym, _ := c.lookup(n.Name)
+	if sym == nil || sym.kind != symVar || sym.cell != nil || sym.owner != c.fn {
+		return false
+	}
+	return sym.ownLocal || sym.q.ref == byValue && !sym.isRef
 }
 
 // addDestruction notes that the destructor of a local variable runs at the end of its block. It

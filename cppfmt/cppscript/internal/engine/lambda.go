@@ -76,7 +76,7 @@ func (c *comp) lambda(x *syntax.Lambda) *E {
 		caps := make([]V, len(info.caps)+1)
 		for i, cp := range info.caps {
 			caps[i+1] = cp.make(f)
-			if cp.byRef && cp.sym != nil && !cp.sym.isRef && cp.sym.q.ref == byValue { // what a reference refers to may live on
+			if cp.byRef && cp.sym != nil && (cp.sym.ownLocal || !cp.sym.isRef && cp.sym.q.ref == byValue) { // what a reference refers to may live on
 				fn.of = true
 				caps[0].o = f
 			}
