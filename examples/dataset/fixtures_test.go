@@ -52,25 +52,25 @@ var slips = []struct {
 // maxFixture bounds the bytes of a source that is used: in a longer one two slips make records that are nearly the same.
 const maxFixture = 6 << 10
 
-// readSources returns the C++ sources of the project's tests that are whole, by their paths: no scripts, and none with headers beside
-// them.
-func readSources(t *testing.T) map[string]string {
+// readSources returns the C++ sources in a folder that are whole, by their paths: not too long, in UTF-8, and without a header beside them.
+// Of equal ones it returns the first. Folders named skip are left out, and those with a dot before their name.
+func readSources(t *testing.T, folder, skip string) map[string]string {
 	t.Helper()
-	sources := map[string]string{}
-	root := os.DirFS("../..")
+	sources, seen := map[string]string{}, map[string]bool{}
+	root := os.DirFS(folder)
 	err := fs.WalkDir(root, ".", func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case e.IsDir() && (strings.HasPrefix(e.Name(), ".") && name != "." || e.Name() == "scripts"):
+		case e.IsDir() && (strings.HasPrefix(e.Name(), ".") && name != "." || e.Name() == skip):
 			return fs.SkipDir
-		case e.IsDir() || path.Ext(name) != ".cpp" || !strings.Contains(name, "/testdata/"):
+		case e.IsDir() || path.Ext(name) != ".cpp":
 			return nil
 		}
 		text, err := fs.ReadFile(root, name)
 		if err == nil && len(text) <= maxFixture && utf8.Valid(text) && bytes.Contains(text, []byte("#include <")) &&
-			!bytes.Contains(text, []byte("#include \"")) {
-			sources[name] = string(text)
+			!bytes.Contains(text, []byte("#include \"")) && !seen[string(text)] {
+			sources[name], seen[string(text)] = string(text), true
 		}
 		return err
 	})
@@ -80,42 +80,70 @@ func readSources(t *testing.T) map[string]string {
 	return sources
 }
 
+// readFixtures returns the sources of the project's tests, without those of scripts.
+func readFixtures(t *testing.T) map[string]string {
+	t.Helper()
+	sources := readSources(t, "../..", "scripts")
+	maps.DeleteFunc(sources, func(name, _ string) bool { return !strings.Contains(name, "/testdata/") })
+	return sources
+}
+
 // A place is where a source can have a slip.
 type place struct {
 	path  string
 	slip  int   // index of slips
 	match []int // of the slip's pattern
+	round int   // how many places of its source come before it
 }
 
-// writeFixtures writes n rows, or fewer if there are not so many places: the sources after are those of the project's tests, with one
-// slip each before.
-func writeFixtures(t *testing.T, n int) (file string) {
-	t.Helper()
-	sources := readSources(t)
+// makeRows makes n rows, or fewer if there are not so many places: a source after, and with one slip before. All sources have their
+// first slip before one has its second.
+func makeRows(sources map[string]string, license string, n int) []byte {
 	var places []place
 	for _, name := range slices.Sorted(maps.Keys(sources)) {
 		for i := range slips {
 			for _, m := range slips[i].pattern.FindAllStringSubmatchIndex(sources[name], -1) {
-				places = append(places, place{name, i, m})
+				places = append(places, place{path: name, slip: i, match: m})
 			}
 		}
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	random.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+	had := map[string]int{}
+	for i, p := range places {
+		places[i].round = had[p.path]
+		had[p.path]++
+	}
+	slices.SortStableFunc(places, func(a, b place) int { return a.round - b.round })
 	var rows bytes.Buffer
 	enc := json.NewEncoder(&rows)
 	for _, p := range places[:min(n, len(places))] {
 		after, slip := sources[p.path], slips[p.slip]
 		before := after[:p.match[0]] + string(slip.pattern.ExpandString(nil, slip.with, after, p.match)) + after[p.match[1]:]
 		enc.Encode(map[string]string{
-			"before": before, "after": after, "path": path.Base(p.path), "repo": path.Dir(p.path), "license": "Apache-2.0",
+			"before": before, "after": after, "path": path.Base(p.path), "repo": path.Dir(p.path), "license": license,
 		})
 	}
-	file = filepath.Join(t.TempDir(), "rows.jsonl")
-	if err := os.WriteFile(file, rows.Bytes(), 0o666); err != nil {
+	return rows.Bytes()
+}
+
+// TestRows writes the rows of fix_pair for a data set of other sources than the project's: of those in the folder CPPREASON_SOURCES, as
+// many as CPPREASON_RECORDS says, into the file CPPREASON_ROWS.
+func TestRows(t *testing.T) {
+	folder, file := os.Getenv("CPPREASON_SOURCES"), os.Getenv("CPPREASON_ROWS")
+	if folder == "" || file == "" {
+		t.Skip("CPPREASON_SOURCES and CPPREASON_ROWS are not set")
+	}
+	n, err := strconv.Atoi(os.Getenv("CPPREASON_RECORDS"))
+	if err != nil {
 		t.Fatal(err)
 	}
-	return file
+	sources := readSources(t, folder, "")
+	rows := makeRows(sources, "", n)
+	t.Logf("%d sources, %d rows", len(sources), bytes.Count(rows, []byte("\n")))
+	if err := os.WriteFile(file, rows, 0o666); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // tokens are the words and the other characters of a text.
@@ -188,7 +216,10 @@ func TestFixtures(t *testing.T) {
 	if n == 0 {
 		n = 10
 	}
-	in, out, again := writeFixtures(t, n), t.TempDir(), t.TempDir()
+	in, out, again := filepath.Join(t.TempDir(), "rows.jsonl"), t.TempDir(), t.TempDir()
+	if err := os.WriteFile(in, makeRows(readFixtures(t), "Apache-2.0", n), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	for dir, workers := range map[string]string{out: "2", again: "1"} {
 		if _, err := output(t, "-kind", "fix_pair", "-in", in, "-out", dir, "-j", workers); err != nil {
 			t.Fatal(err)

@@ -66,7 +66,7 @@ func (q qtype) bindsPlace() bool { return q.ref == byRef && !q.konst && !q.t.isO
 // callExpr compiles a call: of a name, a member, or the value of an expression.
 func (c *comp) callExpr(x *syntax.Call) *E {
 	at := x.Offset()
-	if n, ok := x.Fun.(*syntax.NameExpr); ok {
+	if n, ok := x.Fun.(*syntax.NameExpr); ok && n.Name.Of == nil {
 		if e := c.callName(n.Name, x, at); e != nil {
 			return e
 		}
@@ -491,7 +491,7 @@ func (c *comp) argPlace(e *E, q qtype) func(*frame) V {
 	case e.isBad():
 		return nil
 	case q.ref == byRvalue:
-	case e.t != q.t || !e.lv || e.ref == nil || e.konst && !q.konst:
+	case e.t != q.t || !e.lv && !(e.moved && q.konst) || e.ref == nil || e.konst && !q.konst:
 		c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to %s of type '%s'", q, valueWord(e), typeText(e))
 		return nil
 	}
@@ -756,11 +756,25 @@ func (c *comp) tieBreak(a, b *fnDecl, args []*E) int {
 // types. A pack is less special than anything, a constraint more.
 func (c *comp) specificity(d *fnDecl) int {
 	n := 0
+	// The first use of a parameter counts nothing: it says less than a type or the same parameter again.
+	seen := map[string]bool{}
 	for _, p := range d.params {
-		// std::vector<T> names more than T, and is the closer match.
-		n += len(typeNames(p.node.Type))
+		// std::vector<T> names more than T, and is the closer match; Key more than T, and T, T more than T, U.
+		for _, name := range typeNames(p.node.Type) {
+			n++
+			switch {
+			case findParam(d.tmpl, name) == nil:
+				n++
+			case !seen[name]:
+				seen[name] = true
+				n--
+			}
+		}
 		if p.node.Pack {
 			n -= 100
+		}
+		if t := p.node.Type; t.Form == syntax.PointerType && t.Elem.Const { // const T* is closer than T*
+			n++
 		}
 		if p.node.Type.Form != syntax.NamedType && p.node.Type.Form != syntax.AutoType {
 			n++
@@ -1111,6 +1125,7 @@ func (c *comp) compileBody(d *fnDecl) {
 	fc.hasThis = d.class != nil && !d.static
 	fc.deduceRef = d.deduce && n.Result != nil && n.Result.Form == syntax.RefType
 	fc.exact = d.deduce && n.Result != nil && n.Result.Form == syntax.DecltypeType
+	fc.named = namedResult(n.Body)
 	leave, ok := c.enterFunction(fc, d.at)
 	defer leave()
 	if !ok {

@@ -194,10 +194,18 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 	// From here on members may name the class, but it is complete only after its
 	// fields.
 	c.bases(cl, n)
+	// How many of the static constants are declared already.
+	constants := 0
 	for _, s := range n.Types {
+		// An alias may use the constants before it: using type = ratio<num, den>;
+		for ; constants < len(n.Fields) && n.Fields[constants].Offset() < s.Offset(); constants++ {
+			if f := n.Fields[constants]; f.Static && f.Constexpr {
+				c.staticField(f)
+			}
+		}
 		c.declaration(s)
 	}
-	c.declareFields(cl, n)
+	c.declareFields(cl, n, constants)
 	for _, f := range n.Funcs {
 		c.declareMethod(cl, f)
 	}
@@ -292,13 +300,15 @@ func (c *comp) inheritTrait(cl, base *class) {
 }
 
 // declareFields declares the data members, after those of the bases.
-func (c *comp) declareFields(cl *class, n *syntax.Struct) {
+func (c *comp) declareFields(cl *class, n *syntax.Struct, constants int) {
 	for i := range cl.fields {
 		cl.scope.add(&symbol{kind: symField, name: cl.fields[i].name, field: i})
 	}
-	for _, f := range n.Fields {
+	for i, f := range n.Fields {
 		if f.Static {
-			c.staticField(f)
+			if !f.Constexpr || i >= constants {
+				c.staticField(f)
+			}
 			continue
 		}
 		if hasAuto(f.Type) {

@@ -104,6 +104,9 @@ type fnCtx struct {
 	name      string
 	deduceRef bool // the result is auto&
 	exact     bool // the result is decltype(auto)
+	// named is the variable that all returns name, which then is the result itself; see namedResult.
+	named    *syntax.VarDecl
+	namedSym *symbol
 	// impure means that the code reads or writes a global variable that is no constant: it
 	// cannot be computed at compile time.
 	impure bool
@@ -475,7 +478,9 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 	_, name := t.X.(*syntax.NameExpr)
 	_, member := t.X.(*syntax.Member)
 	switch {
-	case name && e.refVar, !name && !member && e.lv:
+	case name && e.declared != byValue:
+		q.ref = e.declared
+	case !name && !member && e.lv:
 		q.ref = byRef
 	case e.xv && !name && !member:
 		q.ref = byRvalue
@@ -621,8 +626,14 @@ func (s *scope) enclosing(t *classTemplate) *class {
 // memberType returns a type inside of a class of the script or of the library.
 func (c *comp) memberType(t *Type, p syntax.Part) qtype {
 	if t.k == kStruct {
-		if sym := t.s.scope.names[p.Name]; sym != nil && sym.kind == symType {
+		switch sym := t.s.scope.names[p.Name]; {
+		case sym == nil:
+		case sym.kind == symType:
 			return qtype{t: sym.typ}
+		case sym.kind == symAliasTemplate:
+			return c.aliasTemplate(sym, p)
+		case sym.kind == symClassTemplate && p.HasArgs:
+			return qtype{t: c.instantiateClass(sym.tmpl, c.templateArgs(p.Args), p.Offset())}
 		}
 	}
 	var r *Type

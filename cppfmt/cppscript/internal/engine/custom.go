@@ -256,7 +256,8 @@ func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 		return k
 	}
 	key := c.fresh(k)
-	mk := c.makeElem(o.t.a[1], args[1:], at)
+	args, evaluate := c.evaluated(args[1:])
+	mk := c.makeElem(o.t.a[1], args, at)
 	if mk == nil {
 		return bad(at)
 	}
@@ -264,12 +265,36 @@ func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 	return c.mapResult(o, func(f *frame) V {
 		tb := s(f).o.(*table)
 		kv := key(f)
+		evaluate(f)
 		n, fresh := tb.insert(f.m, kv, func() V {
 			f.m.charge(objectSize + 2*slotSize)
 			return V{o: &structure{t: t.a[2], f: []V{kv, mk(f)}}}
 		})
 		return pairOf(V{o: n}, bval(fresh))
 	}, at)
+}
+
+// evaluated returns arguments that may be used later or not at all, and what evaluates them now: all but those that are variables
+// or constants are kept in slots.
+//
+//	if (!seen.try_emplace(key, parse()).second) fail(); // parse runs also if the key is there
+func (c *comp) evaluated(args []*E) (kept []*E, evaluate func(f *frame)) {
+	var first []func(f *frame)
+	for _, e := range args {
+		if e.lv || e.xv || e.k != nil || e.list != nil || e.isFunction() || e.isBad() || c.fn == nil {
+			kept = append(kept, e)
+			continue
+		}
+		// A slot of the frame, so that a function that calls itself has its own.
+		k, v := c.fn.slot(e.t), e.vals()
+		first = append(first, func(f *frame) { f.s[k] = v(f) })
+		kept = append(kept, valE(e.at, e.t, func(f *frame) V { return f.s[k] }))
+	}
+	return kept, func(f *frame) {
+		for _, do := range first {
+			do(f)
+		}
+	}
 }
 
 // insertMap compiles insert of a map: of a pair, or of the elements between two
@@ -620,9 +645,12 @@ func popHeap(c *comp, o *E, _ []*E, at int) *E {
 			f.m.fail(at, "pop() of an empty container")
 		}
 		heapPop(d.e, less(f.m, q))
-		// The element must not be kept alive by the room after the end.
-		d.e[len(d.e)-1] = V{}
-		d.e = d.e[:len(d.e)-1]
+		last := len(d.e) - 1
+		if last > 0 && d.kind&objects != 0 {
+			exchange(&d.e[0], &d.e[last]) // a reference to the top is one to the next top
+		}
+		d.remove(d.e[last:])
+		d.e = d.e[:last]
 	})
 }
 

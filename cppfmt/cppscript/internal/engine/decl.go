@@ -35,6 +35,10 @@ func (c *comp) declaration(s syntax.Stmt) stmt {
 		if sym := c.find(s.Func.Name); sym != nil && sym.kind == symClassTemplate {
 			sym.tmpl.guides = append(sym.tmpl.guides, c.declareFunc(s.Func, nil))
 		}
+	case *syntax.DeclStmt: // a template of a variable in a class
+		for _, v := range s.Vars {
+			c.varDecl(v)
+		}
 	case *syntax.Concept:
 		c.scope.add(&symbol{kind: symConcept, name: s.Name, cpt: s})
 	}
@@ -341,7 +345,7 @@ func (c *comp) specialiseFunc(n *syntax.Func) {
 	if sym != nil && sym.kind == symFunc {
 		for _, t := range sym.fns {
 			b := binding{}
-			if t.tmpl == nil || !c.bindExplicit(t, explicit, b) || !c.deduceArgs(t, args, b) || !c.bindDefaults(t, b) {
+			if t.tmpl == nil || !c.bindExplicit(t, explicit, b) || !c.deduceArgs(t, args, b) || !c.deduceResultOf(t, d, b) || !c.bindDefaults(t, b) {
 				continue
 			}
 			inst := c.makeInstance(t, b)
@@ -356,6 +360,25 @@ func (c *comp) specialiseFunc(n *syntax.Func) {
 		}
 	}
 	c.errorf(n.Offset(), "template-id '%s' does not match any template declaration", n.Name)
+}
+
+// deduceResultOf deduces from the result of a specialisation what its parameters leave open.
+//
+//	template <class To, class From> To convert(From f); template <> int convert(float f);
+func (c *comp) deduceResultOf(t, d *fnDecl, b binding) bool {
+	result := t.node.Result
+	if result == nil || result.Form == syntax.AutoType || d.ret.t == nil || d.ret.t == tVoid {
+		return true
+	}
+	// Only what the parameters do not say is deduced from it.
+	r := c.sample(d.ret.t)
+	r.lv, r.konst = d.ret.ref == byRef, d.ret.konst
+	for _, p := range t.tmpl {
+		if _, ok := b[p.Name]; !ok && slices.Contains(typeNames(result), p.Name) {
+			return c.deduceFrom(result, r, b, t.tmpl)
+		}
+	}
+	return true
 }
 
 // redeclare compiles the declaration d of a function that sym.fns[i] declares already: a
@@ -630,6 +653,9 @@ func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 		c.scope.add(&symbol{kind: symVarTemplate, name: v.Name, scope: c.scope, variable: v, insts: map[string]*symbol{}})
 		return nil
 	}
+	if st, is := c.openArrayDecl(v); is {
+		return st
+	}
 	// A variable of the script itself lives on for the next scripts.
 	if c.inTop && c.scope.fn == c.top && c.isTopScope() || c.scope.ns != "" {
 		return c.globalDecl(v)
@@ -662,6 +688,9 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	}
 	if sym.slot < 0 {
 		declare(q)
+	}
+	if v == c.fn.named && q.ref == byValue && q.t.k == kStruct {
+		c.fn.namedSym = sym
 	}
 	if aliases(q, e) {
 		sym.isRef = true

@@ -12,34 +12,34 @@ import (
 // E is a compiled expression. One of i, b, d and v computes its value; ref computes
 // the place of an lvalue that is no object.
 type E struct {
-	t      *Type
-	lv     bool // an lvalue
-	xv     bool // an xvalue: std::move(x)
-	moved  bool // an xvalue of a value that is no object, with its place in ref
-	konst  bool
-	at     int
-	i      func(f *frame) int64
-	b      func(f *frame) bool
-	d      func(f *frame) float64
-	v      func(f *frame) V
-	ref    func(f *frame) any // *V, or *byte for a character of a string
-	k      *V                 // the value of a constant
-	slot   int                // 1 + the slot of a local variable of a plain type, 0 for others
-	cell   *V                 // of a global variable of a plain type, nil for others
-	owner  *Func              // the function with the slot, whose frames live on if there is a reference
-	refVar bool               // a variable that is declared as a reference
-	fns    []*fnDecl          // the overloads of a function's name
-	recv   *E                 // the object of a member function
-	targs  []targ             // explicit template arguments
-	list   *syntax.List       // a braced list, which has a type only where it is used
-	std    string             // the name of a function of the library
-	lit    bool               // a literal
-	braced bool               // a value that a braced list makes
-	tie    []*E               // the places in std::tie
-	elem   func(f *frame) V   // the pointer to an element of an array
-	moves  bool               // a move iterator
-	effect bool               // a statement whose value is not the script's value
-	adapt  *adaptor           // an adaptor of std::views
+	t        *Type
+	lv       bool // an lvalue
+	xv       bool // an xvalue: std::move(x)
+	moved    bool // an xvalue of a value that is no object, with its place in ref
+	konst    bool
+	at       int
+	i        func(f *frame) int64
+	b        func(f *frame) bool
+	d        func(f *frame) float64
+	v        func(f *frame) V
+	ref      func(f *frame) any // *V, or *byte for a character of a string
+	k        *V                 // the value of a constant
+	slot     int                // 1 + the slot of a local variable of a plain type, 0 for others
+	cell     *V                 // of a global variable of a plain type, nil for others
+	owner    *Func              // the function with the slot, whose frames live on if there is a reference
+	declared ref                // how a variable is declared: as a reference, or not
+	fns      []*fnDecl          // the overloads of a function's name
+	recv     *E                 // the object of a member function
+	targs    []targ             // explicit template arguments
+	list     *syntax.List       // a braced list, which has a type only where it is used
+	std      string             // the name of a function of the library
+	lit      bool               // a literal
+	braced   bool               // a value that a braced list makes
+	tie      []*E               // the places in std::tie
+	elem     func(f *frame) V   // the pointer to an element of an array
+	moves    bool               // a move iterator
+	effect   bool               // a statement whose value is not the script's value
+	adapt    *adaptor           // an adaptor of std::views
 }
 
 // bad returns an expression that had an error. Whoever uses one returns a bad
@@ -257,6 +257,9 @@ func (c *comp) expr(x syntax.Expr) *E {
 	case *syntax.Paren:
 		return c.expr(x.X)
 	case *syntax.NameExpr:
+		if x.Name.Of != nil {
+			return c.memberOfType(x.Name)
+		}
 		return c.nameExpr(x.Name)
 	case *syntax.This:
 		return c.this(at, true)
@@ -624,7 +627,10 @@ func (c *comp) variable(sym *symbol, at int) *E {
 	default:
 		e = c.captured(sym, at)
 	}
-	e.refVar = sym.isRef || sym.q.ref != byValue
+	e.declared = sym.q.ref
+	if e.declared == byValue && sym.isRef {
+		e.declared = byRef
+	}
 	if sym.adapt != nil {
 		e.adapt = c.heldAdaptor(sym)
 	}
@@ -647,6 +653,8 @@ func (c *comp) globalVar(sym *symbol, at int) *E {
 		e.d = func(*frame) float64 { return p.float() }
 	case t.isWord():
 		e.i = func(*frame) int64 { return p.w }
+	case t.isObject() && sym.q.ref != byValue:
+		e.v = func(f *frame) V { return f.m.live(*p, at) }
 	default:
 		e.v = func(*frame) V { return *p }
 	}
@@ -954,6 +962,9 @@ func (c *comp) sizeof(x *syntax.Sizeof) *E {
 	} else {
 		e := c.expr(x.X)
 		t = e.t
+		if t.isOpen() {
+			return openSize(e, at)
+		}
 		// A string literal is an array ([lex.string]/5).
 		if e.lit && t == tCStr {
 			return konstE(at, tULong, V{w: int64(len(e.k.o.(*str).b)) + 1})

@@ -266,6 +266,7 @@ func (c *comp) compileLambdaBody(d *fnDecl) {
 	if info.fn != nil {
 		fc.class = info.fn.class
 	}
+	fc.named = namedResult(info.node.Body)
 	leave, ok := c.enterFunction(fc, d.at)
 	defer leave()
 	if !ok {

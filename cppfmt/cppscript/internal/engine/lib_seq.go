@@ -652,7 +652,7 @@ var adaptorMethods = []methodRow{
 	{"stack", "pop", ">v", func(x call) V {
 		o := x.vec()
 		x.elem(0, "pop")
-		o.e[len(o.e)-1] = V{}
+		o.remove(o.e[len(o.e)-1:])
 		o.e = o.e[:len(o.e)-1]
 		return V{}
 	}},
@@ -661,7 +661,7 @@ var adaptorMethods = []methodRow{
 	{"queue", "pop", ">v", func(x call) V {
 		o := x.vec()
 		x.elem(0, "pop")
-		o.e[0] = V{}
+		o.remove(o.e[:1])
 		o.e = o.e[1:]
 		return V{}
 	}},

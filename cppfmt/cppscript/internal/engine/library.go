@@ -31,12 +31,13 @@ type libraryPart struct {
 
 // libraryParts are the parts in the order in which they are declared.
 var libraryParts = []libraryPart{
-	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` +
+	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|ratio|chrono|` +
 		`integer_sequence|make_index_sequence|bind|bind_front|bind_back)`)},
 	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`)},
 	{"cmath", regexp.MustCompile(`\b(modf|frexp)\b`)},
 	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`)},
 	{"functional", regexp.MustCompile(`\b(bind|bind_front|bind_back|mem_fn|not_fn)\s*\(`)},
+	{"ratio", regexp.MustCompile(`\b(chrono|ratio|ratio_\w+|nano|micro|milli|centi|deci|deca|hecto|kilo|mega|giga|tera|pico)\b`)},
 	{"chrono", regexp.MustCompile(`\bchrono`)},
 	{"complex", regexp.MustCompile(`\bcomplex\b`)},
 	{"valarray", regexp.MustCompile(`\bvalarray\b`)},

@@ -194,6 +194,37 @@ func relocated(v V) V {
 	return v
 }
 
+// exchange gives two slots back the objects that they have swapped, and lets the objects swap what they hold.
+//
+//	const auto& top = heap.top(); heap.pop(); // top is the next one
+func exchange(p, q *V) {
+	switch a := p.o.(type) {
+	case *str:
+		if b, ok := q.o.(*str); ok {
+			*a, *b = *b, *a
+			p.o, q.o = b, a
+		}
+	case *vec:
+		if b, ok := q.o.(*vec); ok && a.kind == b.kind {
+			*a, *b = *b, *a
+			p.o, q.o = b, a
+		}
+	case *structure:
+		b, ok := q.o.(*structure)
+		if !ok || a.t != b.t || a.t == nil || len(a.f) != len(b.f) {
+			return
+		}
+		// Members of their own are exchanged too, as references to them stay.
+		for i := range a.f {
+			a.f[i], b.f[i] = b.f[i], a.f[i]
+			if a.t.ownsField(i) {
+				exchange(&a.f[i], &b.f[i])
+			}
+		}
+		p.o, q.o = b, a
+	}
+}
+
 // live ends the script if an object that a reference or a pointer refers to is gone.
 func (m *machine) live(v V, at int) V {
 	lost := false

@@ -248,6 +248,8 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 			return bad(at)
 		case sym.kind == symVar:
 			return c.variable(sym, at)
+		case sym.kind == symVarTemplate:
+			return c.variableTemplate(sym, p, at)
 		case sym.kind == symConst:
 			return konstE(at, sym.q.t, *sym.k)
 		// A static function, or a member function whose object the caller supplies.
@@ -285,6 +287,21 @@ func (c *comp) staticMember(t *Type, p syntax.Part, at int) *E {
 	}
 	c.errorf(at, "'%s' is not a member of '%s'", p.Name, t)
 	return bad(at)
+}
+
+// memberOfType compiles the name of a static member after a type that is no name.
+//
+//	decltype(m)::rows
+func (c *comp) memberOfType(n *syntax.Name) *E {
+	t := c.typeOf(n.Of).t
+	// The parts before the last are types: decltype(x)::row::size.
+	for _, p := range n.Parts[:len(n.Parts)-1] {
+		t = c.memberType(t, p).t
+	}
+	if t == tError {
+		return bad(n.Offset())
+	}
+	return c.staticMember(t, n.Parts[len(n.Parts)-1], n.Offset())
 }
 
 // inMember reports whether a member function of a class is compiled, or a lambda in it.

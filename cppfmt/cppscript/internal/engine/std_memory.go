@@ -46,6 +46,9 @@ func (m *machine) memory(t *Type, p V, at int) *memory {
 		p = m.live(p, at)
 		mem.n, mem.slot = 1, func(int64) *V { return &p }
 	}
+	if t.isOpen() && mem.n > 0 {
+		mem.size = sizeOfOpen(t, *mem.slot(0))
+	}
 	return mem
 }
 
@@ -108,6 +111,9 @@ func eachPart(t *Type, v V, do func(t *Type, v *V, offset int64)) bool {
 	case kArray:
 		size, _ := sizeOf(t.a[0])
 		e := v.o.(*vec).e
+		if t.a[0].isOpen() && len(e) > 0 {
+			size = sizeOfOpen(t.a[0], e[0])
+		}
 		for i := range e {
 			do(t.a[0], &e[i], int64(i)*size)
 		}

@@ -584,18 +584,68 @@ func (c *comp) returnOf(s *syntax.Return) stmt {
 	if fc.exact && fc.ret.t == nil { // decltype(auto): the value category decides, for a name its declaration
 		_, name := s.X.(*syntax.NameExpr)
 		_, member := s.X.(*syntax.Member)
-		fc.deduceRef = e.lv && (!name && !member || name && e.refVar)
+		fc.deduceRef = e.lv && (!name && !member || name && e.declared != byValue)
 	}
-	if e.t.isDestroyed() && fc.ret.ref == byValue && e.lv && !fc.deduceRef {
-		c.refuseDestructor(at, "the return of a variable")
+	if !c.movesOut(s.X, e) {
+		return c.returnStmt(e, at)
+	}
+	moved := *e
+	moved.lv, moved.xv, moved.ref = false, true, nil
+	st := c.returnStmt(&moved, at) // which also checks that it could be moved
+	if st != nil && fc.namedSym != nil && fc.namedSym == c.find(s.X.(*syntax.NameExpr).Name.Last()) && fc.ret.t == e.t {
+		return handOver(fc.namedSym.slot)
+	}
+	return st
+}
+
+// namedResult returns the variable of a body that is the result itself, so that it is neither moved nor destroyed at a return. It is the
+// one of the outermost block that all returns name, as g++ 12 has it ([class.copy.elision]/1.1).
+//
+//	Widget make() { Widget w; w.size = 3; return w; }
+func namedResult(body *syntax.Block) *syntax.VarDecl {
+	if body == nil {
 		return nil
 	}
-	if c.movesOut(s.X, e) {
-		moved := *e
-		moved.lv, moved.xv, moved.ref = false, true, nil
-		e = &moved
+	var names []string
+	addReturned(body, &names)
+	if names = slices.Compact(names); len(names) != 1 || names[0] == "" {
+		return nil
 	}
-	return c.returnStmt(e, at)
+	// The name must be that of a variable of the outermost block, and of no parameter.
+	for _, s := range body.Stmts {
+		d, _ := s.(*syntax.DeclStmt)
+		if d == nil {
+			continue
+		}
+		for _, v := range d.Vars {
+			if v.Name == names[0] && !v.Static {
+				return v
+			}
+		}
+	}
+	return nil
+}
+
+// addReturned adds the names that the returns in a statement have, and "" for a return of anything else.
+func addReturned(s syntax.Stmt, names *[]string) {
+	if r, is := s.(*syntax.Return); is {
+		name := ""
+		if n, ok := r.X.(*syntax.NameExpr); ok && len(n.Name.Parts) == 1 {
+			name = n.Name.Last()
+		}
+		*names = append(*names, name)
+	}
+	for _, p := range parts(s) {
+		addReturned(p, names)
+	}
+}
+
+// handOver compiles the return of the variable that is the result. Its slot is empty then, so that its block does not destroy it.
+func handOver(slot int) stmt {
+	return func(f *frame) control {
+		f.ret, f.s[slot] = f.s[slot], V{}
+		return ctlReturn
+	}
 }
 
 // returnNothing compiles return without a value.

@@ -163,10 +163,41 @@ func (c *comp) templateScope(up *scope, params []syntax.TemplateParam, b binding
 	for _, p := range params {
 		// A default may use the parameters before it.
 		if a, ok := b[p.Name]; ok {
-			s.bind(p.Name, a)
+			s.bind(p.Name, c.constantOf(s, p, params, b, a))
 		}
 	}
 	return s
+}
+
+// constantOf returns a template argument with the type of its parameter: that of the constant 3 is size_t for template <size_t N>.
+func (c *comp) constantOf(s *scope, p syntax.TemplateParam, params []syntax.TemplateParam, b binding, a targ) targ {
+	if p.Type == nil || p.Type.Form != syntax.NamedType || a.k == nil && !a.isPack {
+		return a
+	}
+	for _, name := range typeNames(p.Type) {
+		if _, bound := b[name]; !bound && findParam(params, name) != nil {
+			return a
+		}
+	}
+	// The type may name the parameters before it: template <class T, T V>.
+	var t *Type
+	c.inScope(s, func() { t = c.typeOf(p.Type).t })
+	convert := func(a targ) targ {
+		if a.k != nil && t.isInt() && a.t.isInt() && t != a.t {
+			a.t, a.k = t, &V{w: wrap(t, a.k.w)}
+		}
+		return a
+	}
+	// template <int... N> has a pack of constants.
+	if a.isPack {
+		list := make([]targ, len(a.pack))
+		for i, x := range a.pack {
+			list[i] = convert(x)
+		}
+		a.pack = list
+		return a
+	}
+	return convert(a)
 }
 
 // bind declares a template argument: a type, a constant or a pack of them.
@@ -562,7 +593,7 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		return c.match(t.Elem, qtype{t: p.a[1]}, b, params)
 	// template <class T, std::size_t N> void f(T (&a)[N])
 	case syntax.ArrayType:
-		if q.t.k != kArray {
+		if q.t.k != kArray || q.t.n == openLength {
 			return false
 		}
 		if n, ok := t.X.(*syntax.NameExpr); ok && findParam(params, n.Name.Last()) != nil {
@@ -615,10 +646,10 @@ func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.Tem
 func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, params []syntax.TemplateParam) bool {
 	args, name := typeArgs(q)
 	if sym, _ := c.lookup(t.Name); sym != nil && sym.kind == symAliasTemplate {
-		with := map[string]*syntax.Type{}
+		with := map[string]syntax.TemplateArg{}
 		for i, p := range sym.alias.Template {
-			if i < len(last.Args) && last.Args[i].Type != nil {
-				with[p.Name] = last.Args[i].Type
+			if i < len(last.Args) {
+				with[p.Name] = last.Args[i]
 			}
 		}
 		if len(with) != len(sym.alias.Template) || c.isComputed(sym.alias.Type) {
@@ -632,21 +663,26 @@ func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, p
 	return c.matchTemplateArgs(last.Args, args, b, params)
 }
 
-// replaced returns a type with types in the place of names: that of an alias template for its arguments.
+// replaced returns a type with arguments in the place of names: that of an alias template for its arguments.
 //
-//	template <class T> using Grid = std::vector<std::vector<T>>; // Grid<U>
-func replaced(t *syntax.Type, with map[string]*syntax.Type) *syntax.Type {
+//	template <class T, int N> using Grid = std::array<std::vector<T>, N>; // Grid<U, M>
+func replaced(t *syntax.Type, with map[string]syntax.TemplateArg) *syntax.Type {
 	if t == nil {
 		return nil
 	}
-	if t.Form == syntax.NamedType && len(t.Name.Parts) == 1 && !t.Name.Parts[0].HasArgs && with[t.Name.Last()] != nil {
-		return with[t.Name.Last()]
+	if t.Form == syntax.NamedType && len(t.Name.Parts) == 1 && !t.Name.Parts[0].HasArgs && with[t.Name.Last()].Type != nil {
+		return with[t.Name.Last()].Type
 	}
 	out := *t
 	out.Elem = replaced(t.Elem, with)
 	out.Params = nil
 	for _, p := range t.Params {
 		out.Params = append(out.Params, replaced(p, with))
+	}
+	if n, ok := t.X.(*syntax.NameExpr); ok && t.Form == syntax.ArrayType {
+		if a, ok := with[n.Name.Last()]; ok && a.Expr != nil {
+			out.X = a.Expr
+		}
 	}
 	if t.Name != nil {
 		n := *t.Name
@@ -655,16 +691,29 @@ func replaced(t *syntax.Type, with map[string]*syntax.Type) *syntax.Type {
 			args := p.Args
 			p.Args = nil
 			for _, a := range args {
-				if a.Type != nil {
-					a.Type = replaced(a.Type, with)
-				}
-				p.Args = append(p.Args, a)
+				p.Args = append(p.Args, replacedArg(a, with))
 			}
 			n.Parts = append(n.Parts, p)
 		}
 		out.Name = &n
 	}
 	return &out
+}
+
+// replacedArg is replaced for a template argument.
+//
+//	N of std::array<T, N>
+//
+// The parser may have taken the name of a constant for that of a type.
+func replacedArg(a syntax.TemplateArg, with map[string]syntax.TemplateArg) syntax.TemplateArg {
+	name := a.Type == nil || a.Type.Form == syntax.NamedType && len(a.Type.Name.Parts) == 1
+	if x, ok := with[constantName(a)]; ok && name {
+		return x
+	}
+	if a.Type != nil {
+		a.Type = replaced(a.Type, with)
+	}
+	return a
 }
 
 // matchTemplateArgs deduces by comparing template arguments as written with arguments.
@@ -784,9 +833,11 @@ func typeArgs(t *Type) ([]targ, string) {
 		return []targ{{q: qtype{t: &Type{k: kFuncPtr, sig: t.sig, name: t.name}}}}, "function"
 	}
 	n := len(t.a)
-	// The third type of a map is its pair.
-	if t.k == kMap {
+	switch t.k {
+	case kMap: // the third type is its pair
 		n = 2
+	case kBitset: // the type is that of its elements
+		n = 0
 	}
 	for _, a := range t.a[:n] {
 		args = append(args, targ{q: qtype{t: a}})

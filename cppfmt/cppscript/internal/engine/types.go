@@ -394,7 +394,11 @@ func (tt *typeTable) array(t *Type, n int64, c bool) *Type {
 		if rest != "" {
 			rest = "[" + rest
 		}
-		return tt.intern(fmt.Sprintf("%s[%d]%s", base, n, rest), func() *Type { return &Type{k: kArray, a: []*Type{t}, n: n, sub: "c"} })
+		length := ""
+		if n != openLength {
+			length = fmt.Sprint(n)
+		}
+		return tt.intern(fmt.Sprintf("%s[%s]%s", base, length, rest), func() *Type { return &Type{k: kArray, a: []*Type{t}, n: n, sub: "c"} })
 	}
 	return tt.intern(fmt.Sprintf("std::array<%s, %d>", t.name, n), func() *Type { return &Type{k: kArray, a: []*Type{t}, n: n} })
 }

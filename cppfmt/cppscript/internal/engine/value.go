@@ -148,6 +148,9 @@ func (m *machine) zero(t *Type) V {
 // zeroArray returns an array of zeros, or of objects each with an identity of its
 // own.
 func (m *machine) zeroArray(t *Type) V {
+	if t.n == openLength {
+		return m.openArray(t, []int64{0})
+	}
 	if t.isCharArray() {
 		m.charge(t.n)
 		return V{o: &str{b: make([]byte, t.n)}}

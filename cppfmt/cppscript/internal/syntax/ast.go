@@ -44,7 +44,8 @@ type TemplateArg struct {
 type Name struct {
 	At
 	Parts  []Part
-	Global bool // begins with ::
+	Global bool  // begins with ::
+	Of     *Type // the type before the first part, of decltype(x)::size, or nil
 }
 
 // Last returns the last identifier.

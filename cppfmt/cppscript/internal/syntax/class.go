@@ -183,6 +183,8 @@ func (p *parser) declareMemberTypes(class string) {
 			continue
 		}
 		switch after := p.peek(i + 2).text; {
+		case params && t.text != "using" && after == "=" && next.kind == cpptext.Ident: // template <class T> static constexpr bool has = ...;
+			types[next.text] = funcTemplate
 		case t.text == "using" && after == "=":
 			types[next.text] = kind
 		case t.text == "struct" || t.text == "class" || t.text == "enum":
@@ -377,8 +379,9 @@ func (p *parser) parseCtor(at At, spec specifiers, s *Struct) *Func {
 	return nil
 }
 
-// parseMemberTemplate parses a member function template, a constructor template
-// included: template <class F> void each(F f) const { ... }
+// parseMemberTemplate parses a template of a member: of a function or a constructor, a class, an alias or a static variable.
+//
+//	template <class F> void each(F f) const { ... }
 func (p *parser) parseMemberTemplate(s *Struct) {
 	at := p.at()
 	p.next()
@@ -386,17 +389,32 @@ func (p *parser) parseMemberTemplate(s *Struct) {
 	defer leave()
 	params := p.parseTemplateParams()
 	requires := p.skipRequires()
-	// Templates of types are not members in scripts.
-	if p.is("struct") || p.is("class") || p.is("using") {
-		p.refuse(at, "a template inside of a class", "declare it before the class")
+	outer := len(p.scopes) - 2
+	switch {
+	case p.is("struct") || p.is("class"):
+		d := p.parseStruct(params, specifiers{})
+		if st, ok := d.(*Struct); ok {
+			st.Requires = requires
+		}
+		s.Types = append(s.Types, d)
+		return
+	case p.is("using"):
+		s.Types = append(s.Types, p.parseAliasTemplate(params, outer))
+		return
 	}
 	spec := p.parseSpecifiers()
 	f := p.parseCtor(at, spec, s)
 	if f == nil {
-		f = p.parseFunc(at, spec, p.parseType(), params)
-	}
-	if f == nil {
-		p.refuse(at, "a template of a variable", "use a constexpr function template")
+		t := p.parseType()
+		if f = p.parseFunc(at, spec, t, params); f == nil {
+			t.Const = t.Const || spec.constexpr
+			v := p.parseVar(spec, t)
+			v.Template = params
+			p.expect(";")
+			p.scopes[outer] = setName(p.scopes[outer], v.Name, funcTemplate)
+			s.Types = append(s.Types, &DeclStmt{At: v.At, Vars: []*VarDecl{v}})
+			return
+		}
 	}
 	f.Template, f.Requires = params, requires
 	if spec.friend {

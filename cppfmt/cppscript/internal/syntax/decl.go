@@ -490,6 +490,7 @@ func (p *parser) parseUsing() Stmt {
 		u.Name = p.parseName()
 	case p.isName() && p.peekIs(1, "="):
 		a := &Alias{At: p.at(), Name: p.next().text}
+		defer func() { p.declareInside(a) }()
 		p.next()
 		if !p.startsType() {
 			p.unknownType()
@@ -666,6 +667,18 @@ func (p *parser) parseGuide(s specifiers, params []TemplateParam) *Guide {
 	return &Guide{At: f.At, Func: f}
 }
 
+// declareInside makes the types inside of a class known inside of its alias.
+//
+//	using Numbers = List<int, char>; Numbers::contains<int>
+func (p *parser) declareInside(a *Alias) {
+	if a.Type == nil || a.Type.Form != NamedType || a.Type.Name == nil {
+		return
+	}
+	if types := p.names.inside[a.Type.Name.Last()]; types != nil && p.names.inside[a.Name] == nil {
+		p.names.inside[a.Name] = types
+	}
+}
+
 // parseAliasTemplate parses the alias of a template from the word using on, and
 // declares it in the scope of the index outer.
 func (p *parser) parseAliasTemplate(params []TemplateParam, outer int) Stmt {
@@ -674,6 +687,7 @@ func (p *parser) parseAliasTemplate(params []TemplateParam, outer int) Stmt {
 	p.expect("=")
 	a.Type = p.parseAliasType()
 	p.expect(";")
+	p.declareInside(a)
 	p.scopes[outer] = setName(p.scopes[outer], a.Name, typeTemplate)
 	return a
 }

@@ -213,8 +213,9 @@ func (p *parser) parseCast() Expr {
 	c := &Cast{At: p.at()}
 	if !p.try(func() bool {
 		p.next()
+		named := p.is("typename")
 		c.Type = p.parseType()
-		return p.accept(")") && !p.is("{") && c.Type.Form != AutoType
+		return p.accept(")") && !p.is("{") && c.Type.Form != AutoType && (named || !p.namesValue(c.Type))
 	}) {
 		return nil
 	}
@@ -264,7 +265,12 @@ func (p *parser) parseSizeof() Expr {
 	// sizeof (x) of a variable is the other form.
 	if p.is("(") && p.peekStartsType() && p.try(func() bool {
 		p.next()
+		named := p.is("typename")
 		s.Type = p.parseArrays(p.parseType())
+		if !named && p.namesValue(s.Type) { // sizeof(Table::rows)
+			s.Type = nil
+			return false
+		}
 		return p.accept(")")
 	}) {
 		return s
@@ -657,8 +663,13 @@ func (p *parser) parseConstruct() Expr {
 	at := p.at()
 	t := p.parseBaseType()
 	// std::numeric_limits<int>::max is a function, not a type.
-	if t.Form == NamedType && t.Name != nil && p.notType(t.Name) {
+	if p.namesValue(t) {
 		return &NameExpr{at, t.Name}
+	}
+	if t.Form == DecltypeType && t.Name != nil && !p.is("{") && !memberTypes[t.Name.Last()] && p.lookup(t.Name.Last()) == otherName {
+		n := *t.Name
+		n.Of = &Type{At: t.At, Form: DecltypeType, X: t.X}
+		return &NameExpr{at, &n}
 	}
 	c := &Construct{At: at, Type: t}
 	switch {
@@ -670,6 +681,11 @@ func (p *parser) parseConstruct() Expr {
 		p.fail(p.at(), "expected '(' or '{' after a type, before %s", p.describe())
 	}
 	return c
+}
+
+// namesValue reports whether what was read as a type is rather a value, as notType has it.
+func (p *parser) namesValue(t *Type) bool {
+	return t.Form == NamedType && t.Name != nil && p.notType(t.Name)
 }
 
 // notType reports whether the last part of n is a value of the type before it:

@@ -24,6 +24,8 @@ const maxTokens = 1_000_000
 type lexed struct {
 	toks   []tok
 	macros map[string][]tok
+	gone   map[string]bool // predefined macros that #undef removed
+	open   []condition     // from the outermost one
 	errs   []*Error
 }
 
@@ -36,18 +38,21 @@ func lex(src []byte) lexed {
 	for {
 		t, err := l.Next()
 		if err != nil {
-			if len(out.errs) < maxErrors { // a file that is no text has one for each byte
+			if len(out.errs) < maxErrors && !out.skips() { // a file that is no text has one for each byte
 				out.errs = append(out.errs, &Error{Offset: t.Start, Message: lexMessage(err)})
 			}
 			continue
 		}
 		switch {
 		case t.Kind == cpptext.EOF:
+			for _, c := range out.open {
+				out.fail(c.at, "unterminated #if", "")
+			}
 			out.toks = append(out.toks, tok{kind: cpptext.EOF, start: len(src), end: len(src)})
 			return out
 		case t.Kind == cpptext.Directive:
 			out.directive(src, t)
-		case t.Significant():
+		case t.Significant() && !out.skips():
 			out.add(tok{kind: t.Kind, text: string(t.Text(src)), start: t.Start, end: t.End}, nil)
 		}
 		if len(out.toks) > maxTokens {
@@ -78,7 +83,7 @@ var alternatives = map[string]string{
 // use.
 func (l *lexed) add(t tok, active []string) {
 	if t.kind == cpptext.Ident {
-		if body, ok := l.macros[t.text]; ok && !contains(active, t.text) && len(l.toks) < maxTokens && len(active) < 50 {
+		if body, ok := l.macro(t.text); ok && !contains(active, t.text) && len(l.toks) < maxTokens && len(active) < 50 {
 			for _, b := range body {
 				b.start, b.end = t.start, t.end
 				l.add(b, append(active, t.text))
@@ -106,58 +111,73 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// directive carries out a line of the preprocessor: #include, #define of an
-// object-like macro, #undef. #pragma has no meaning here. All others are refused,
-// conditions above all: a script has one configuration.
+// fail reports a directive that is wrong or, with a hint, not available.
+func (l *lexed) fail(at int, message, hint string) {
+	l.errs = append(l.errs, &Error{Offset: at, Message: message, Hint: hint, Unsupported: hint != ""})
+}
+
+// macro returns the body of an object-like macro.
+func (l *lexed) macro(name string) ([]tok, bool) {
+	body, ok := l.macros[name]
+	if !ok && strings.HasPrefix(name, "__") && !l.gone[name] {
+		body, ok = predefined[name]
+	}
+	return body, ok
+}
+
+// nameLen returns the length of the name that a text begins with.
+func nameLen(s string) int {
+	end := strings.IndexFunc(s, func(r rune) bool {
+		return r != '_' && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
+	})
+	if end < 0 {
+		return len(s)
+	}
+	return end
+}
+
+// directive carries out a line of the preprocessor: #include, #define of an object-like macro, #undef, #if and its family, #error. #pragma
+// and #warning have no meaning here. All others are refused.
 func (l *lexed) directive(src []byte, t cpptext.Token) {
 	text := strings.TrimSpace(strings.TrimPrefix(string(t.Text(src)), "#"))
-	word, rest, _ := strings.Cut(text, " ")
-	// #include<vector> has no space.
-	if i := strings.IndexAny(word, "<\""); i > 0 {
-		word, rest = word[:i], word[i:]+rest
+	word := text[:nameLen(text)] // #include<vector> and #if(A) have no space
+	rest := strings.TrimSpace(text[len(word):])
+	if i := strings.Index(rest, "//"); i >= 0 && word != "include" && word != "define" && word != "error" {
+		rest = strings.TrimSpace(rest[:i])
 	}
-	rest = strings.TrimSpace(rest)
-	fail := func(message, hint string) {
-		l.errs = append(l.errs, &Error{Offset: t.Start, Message: message, Hint: hint, Unsupported: true})
+	if l.conditional(t.Start, word, rest) || l.skips() {
+		return
 	}
 	switch word {
 	case "include":
 		if strings.HasPrefix(rest, "<") {
 			return
 		}
-		fail("#include "+rest+" is not available in scripts", "tools and run_test use the headers of the session")
+		l.fail(t.Start, "#include "+rest+" is not available in scripts", "tools and run_test use the headers of the session")
 	case "define":
-		l.define(rest, fail)
+		l.define(t.Start, rest)
 	case "undef":
-		delete(l.macros, rest)
-	case "pragma", "":
+		name := rest[:nameLen(rest)]
+		delete(l.macros, name)
+		if l.gone == nil {
+			l.gone = map[string]bool{}
+		}
+		l.gone[name] = true
+	case "error":
+		l.fail(t.Start, "#error "+rest, "")
+	case "pragma", "warning", "":
 	default:
-		fail("#"+word+" is not available in scripts", "write the code without conditions")
+		l.fail(t.Start, "#"+word+" is not available in scripts", "leave it out")
 	}
 }
 
-// define stores an object-like macro. rest is the line after the word define; fail
-// reports a function-like macro.
-func (l *lexed) define(rest string, fail func(message, hint string)) {
-	end := strings.IndexFunc(rest, func(r rune) bool {
-		return r != '_' && (r < '0' || r > '9') && (r < 'a' || r > 'z') && (r < 'A' || r > 'Z')
-	})
-	name, body := rest, ""
-	if end >= 0 {
-		name, body = rest[:end], rest[end:]
-	}
+// define stores an object-like macro and refuses a function-like one. rest is the line after the word define.
+func (l *lexed) define(at int, rest string) {
+	end := nameLen(rest)
+	name, body := rest[:end], rest[end:]
 	if strings.HasPrefix(body, "(") {
-		fail(fmt.Sprintf("the function-like macro %s is not available in scripts", name), "write a function or a lambda")
+		l.fail(at, fmt.Sprintf("the function-like macro %s is not available in scripts", name), "write a function or a lambda")
 		return
 	}
-	var toks []tok
-	bl := cpptext.NewLexer([]byte(body))
-	for {
-		b, err := bl.NextSignificant()
-		if err != nil || b.Kind == cpptext.EOF {
-			break
-		}
-		toks = append(toks, tok{kind: b.Kind, text: string(b.Text([]byte(body)))})
-	}
-	l.macros[name] = toks
+	l.macros[name] = bodyTokens(body)
 }

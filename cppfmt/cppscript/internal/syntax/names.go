@@ -26,7 +26,8 @@ func stdNameTable() map[string]nameKind {
 			underflow_error bad_alloc bad_optional_access bad_variant_access bad_function_call bad_cast bad_any_cast
 			strong_ordering weak_ordering partial_ordering true_type false_type string_literal
 			input_iterator_tag forward_iterator_tag random_access_iterator_tag ios ios_base streamsize wstring u8string chrono
-			nano micro milli centi deci deca hecto kilo mega giga slice bidirectional_iterator_tag output_iterator_tag contiguous_iterator_tag
+			nano micro milli centi deci deca hecto kilo mega giga tera pico slice
+			bidirectional_iterator_tag output_iterator_tag contiguous_iterator_tag
 			chars_format exception_ptr identity mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
 		{typeTemplate, `vector array deque list forward_list map set multimap multiset unordered_map unordered_set unordered_multimap
 			unordered_multiset pair tuple optional variant function stack queue priority_queue unique_ptr shared_ptr weak_ptr
@@ -42,6 +43,7 @@ func stdNameTable() map[string]nameKind {
 			common_type underlying_type make_unsigned make_signed integral_constant bool_constant iter_value_t index_sequence integer_sequence
 			make_index_sequence index_sequence_for
 			uniform_int_distribution uniform_real_distribution normal_distribution expected unexpected bad_expected_access ratio valarray
+			ratio_add ratio_subtract ratio_multiply ratio_divide ratio_equal ratio_less slice_array mask_array indirect_array
 			remove_pointer_t remove_pointer add_pointer_t add_pointer remove_extent_t remove_extent is_array is_function is_lvalue_reference
 			is_rvalue_reference is_trivially_copyable is_trivial is_copy_constructible is_move_constructible is_constructible is_empty
 			is_scalar is_null_pointer is_destructible add_lvalue_reference_t add_lvalue_reference range_value_t iter_reference_t
@@ -57,6 +59,7 @@ func stdNameTable() map[string]nameKind {
 			is_empty_v is_scoped_enum_v is_scalar_v
 			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
 			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
+			ratio_equal_v ratio_less_v
 			conjunction_v disjunction_v negation_v rank_v extent_v default_initializable copyable movable regular_invocable
 			input_iterator forward_iterator bidirectional_iterator random_access_iterator input_or_output_iterator contiguous_iterator
 			output_iterator weakly_incrementable incrementable indirectly_readable sentinel_for sized_sentinel_for three_way_comparable

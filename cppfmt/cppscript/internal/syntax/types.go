@@ -51,15 +51,19 @@ func (p *parser) moveSpecifiers() {
 	for i := 0; ; i++ {
 		switch word := p.peek(i).text; {
 		case builtinWords[word] || word == "const" || word == "auto":
-		case i > 0 && (word == "constexpr" || word == "static" || word == "inline"):
+		case i == 0 && p.isName() && movable[p.peek(1).text]: // T inline f();
+		case i > 0 && movable[word]:
 			spec := p.toks[p.pos+i]
 			copy(p.toks[p.pos+1:p.pos+i+1], p.toks[p.pos:p.pos+i])
 			p.toks[p.pos] = spec
-		case word != "constexpr" && word != "static" && word != "inline":
+		case !movable[word]:
 			return
 		}
 	}
 }
+
+// movable are the specifiers that may be after a word of the type.
+var movable = map[string]bool{"constexpr": true, "static": true, "inline": true, "constinit": true}
 
 // refuseSpecifier refuses the specifier that is next.
 func (p *parser) refuseSpecifier() {

@@ -1,23 +1,6 @@
-// The durations of <chrono> ([time.duration]) and <ratio>. The clocks and the calendar
+// The durations of <chrono> ([time.duration]). The clocks and the calendar
 // are refused: scripts have no clock.
 namespace std {
-
-template <long N, long D = 1>
-struct ratio {
-    static constexpr long num = N / std::gcd(N, D);
-    static constexpr long den = D / std::gcd(N, D);
-};
-
-using nano = ratio<1, 1000000000>;
-using micro = ratio<1, 1000000>;
-using milli = ratio<1, 1000>;
-using centi = ratio<1, 100>;
-using deci = ratio<1, 10>;
-using deca = ratio<10, 1>;
-using hecto = ratio<100, 1>;
-using kilo = ratio<1000, 1>;
-using mega = ratio<1000000, 1>;
-using giga = ratio<1000000000, 1>;
 
 namespace chrono {
 
