@@ -116,7 +116,8 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 		return nil
 	}
 	// One that is found by the arguments is the better one, other than a template of namespace std: using std::swap; swap(a, b);
-	if len(n.Parts) == 1 && c.root.funcs[n.Last()] {
+	written := c.loaded["complex"] || c.loaded["valarray"] // abs(z) is not the function of C
+	if len(n.Parts) == 1 && (c.root.funcs[n.Last()] || written && stdNameExists(n.Last())) {
 		if f := c.friend(n.Last(), x); f != nil {
 			if args := c.exprs(x.Args); !anyBad(args) && c.viable(f, args) {
 				return c.callValue(f, args, at)
@@ -236,20 +237,23 @@ func (c *comp) friend(name string, x *syntax.Call) *E {
 // adl reports whether an argument has a class type of namespace std, whose functions
 // are then found without qualification: sort(begin(v), end(v)).
 func (c *comp) adl(args []*E) bool {
-	for _, a := range args {
-		t := a.t
-		// The classes of a pointer are those of what it points to.
-		if t.k == kPtr && t.sub != "ref" {
-			t = t.a[0]
-		}
-		if t.isObject() && t.k != kStruct && !t.isCArray() || t.k == kIter || t.k == kSV || t.k == kStdFunc || t.k == kOrdering || t.k == kView {
-			return true
-		}
-		if t.k == kStruct && t.s.exc != nil {
-			return true
-		}
+	return slices.ContainsFunc(args, func(a *E) bool { return ofStd(a.t) })
+}
+
+// ofStd reports whether a type is a class of namespace std, or a pointer to one or an array of them.
+func ofStd(t *Type) bool {
+	switch t.k {
+	case kPtr:
+		return t.sub == "ref" || ofStd(t.a[0])
+	case kStruct:
+		return t.s.exc != nil || strings.HasPrefix(t.name, "std::")
+	case kIter, kSV, kStdFunc, kOrdering, kView, kInserter:
+		return true
 	}
-	return false
+	if t.isCArray() {
+		return ofStd(t.a[0])
+	}
+	return t.isObject()
 }
 
 // viable reports whether an overload of f takes the arguments. No error is reported.
@@ -454,6 +458,9 @@ func (c *comp) defaultArg(d *fnDecl, i int) *E {
 // argValue compiles one argument as the value of the parameter's slot: a place, an
 // object, or a copy of its own; nil if it does not fit.
 func (c *comp) argValue(e *E, q qtype) func(*frame) V {
+	if e.t.isWrapper() && e.t.a[0] == q.t && q.ref == byRef { // f(std::ref(text))
+		e = c.pointee(e, e.at)
+	}
 	if q.passesRef() {
 		switch {
 		case q.ref == byRvalue && e.lv && e.t == q.t:
@@ -756,20 +763,9 @@ func (c *comp) tieBreak(a, b *fnDecl, args []*E) int {
 // types. A pack is less special than anything, a constraint more.
 func (c *comp) specificity(d *fnDecl) int {
 	n := 0
-	// The first use of a parameter counts nothing: it says less than a type or the same parameter again.
 	seen := map[string]bool{}
 	for _, p := range d.params {
-		// std::vector<T> names more than T, and is the closer match; Key more than T, and T, T more than T, U.
-		for _, name := range typeNames(p.node.Type) {
-			n++
-			switch {
-			case findParam(d.tmpl, name) == nil:
-				n++
-			case !seen[name]:
-				seen[name] = true
-				n--
-			}
-		}
+		n += countNames(p.node.Type, d.tmpl, seen)
 		if p.node.Pack {
 			n -= 100
 		}
@@ -779,6 +775,9 @@ func (c *comp) specificity(d *fnDecl) int {
 		if p.node.Type.Form != syntax.NamedType && p.node.Type.Form != syntax.AutoType {
 			n++
 		}
+		if p.node.Type.Form == syntax.AutoType && p.node.Type.Name != nil { // std::integral auto n
+			n += c.conceptAtoms(p.node.Type.Name, 0)
+		}
 	}
 	if d.node != nil && d.node.Requires != nil {
 		n += 1 + c.atoms(d.node.Requires, 0)
@@ -787,6 +786,21 @@ func (c *comp) specificity(d *fnDecl) int {
 		if t.Constraint != nil {
 			n += 1 + c.conceptAtoms(t.Constraint, 0)
 		}
+	}
+	return n
+}
+
+// countNames is the part of specificity that the names in a type have: std::vector<T> names more than T, and is the closer match; Key
+// more than T, and T, T more than T, U. seen are the template parameters that were there before.
+func countNames(t *syntax.Type, params []syntax.TemplateParam, seen map[string]bool) (n int) {
+	for _, name := range typeNames(t) {
+		switch {
+		case findParam(params, name) == nil:
+			n += 2
+		case seen[name]:
+			n++
+		}
+		seen[name] = true
 	}
 	return n
 }

@@ -75,11 +75,7 @@ func (c *comp) classDecl(n *syntax.Struct) {
 		return
 	}
 	if len(n.Template) > 0 {
-		// The class may be complete already, or be declared again.
-		if n.Forward {
-			return
-		}
-		c.scope.add(&symbol{kind: symClassTemplate, name: n.Name, tmpl: &classTemplate{node: n, scope: c.scope, insts: map[string]*class{}}})
+		c.declareTemplate(n)
 		return
 	}
 	if n.Forward {
@@ -89,6 +85,28 @@ func (c *comp) classDecl(n *syntax.Struct) {
 		return
 	}
 	c.declareClass(n, c.scope.qualify(n.Name), nil, nil, nil)
+}
+
+// declareTemplate declares a class template, which may be declared before its definition, or have specialisations alone. Defaults are
+// those of the declaration that has them.
+//
+//	template <class T, class = void> struct Printer;
+func (c *comp) declareTemplate(n *syntax.Struct) {
+	old := c.scope.names[n.Name]
+	switch {
+	case old == nil || old.kind != symClassTemplate:
+	case n.Forward: // the class may be complete already
+		return
+	case old.tmpl.node.Forward:
+		for i, p := range old.tmpl.node.Template {
+			if i < len(n.Template) && n.Template[i].Default == nil {
+				n.Template[i].Default = p.Default
+			}
+		}
+		old.tmpl.node = n
+		return
+	}
+	c.scope.add(&symbol{kind: symClassTemplate, name: n.Name, tmpl: &classTemplate{node: n, scope: c.scope, insts: map[string]*class{}}})
 }
 
 // specialise compiles a specialisation of a class template of the script, or of

@@ -66,6 +66,9 @@ func (c *comp) rank(e *E, q qtype) int {
 		return exactRank
 	}
 	if q.ref == byRef && !q.konst { // T& binds to an lvalue of exactly its type
+		if e.t.isWrapper() && e.t.a[0] == t {
+			return userRank
+		}
 		if !e.lv || e.konst || e.t != t {
 			return noRank
 		}
@@ -131,6 +134,9 @@ func (c *comp) rankOther(e *E, t *Type) int {
 	}
 	if s.isWrapper() && s.a[0] == t {
 		return userRank
+	}
+	if s == tNull && e.lit && t.isInt() { // int n = NULL;
+		return stdRank
 	}
 	if s.k == kNull && isNullable(t) {
 		return stdRank
@@ -359,6 +365,9 @@ func (c *comp) convert(e *E, t *Type, at int) *E {
 	}
 	if t.isArith() && arithmetic(e.t) {
 		return c.toArith(e, t)
+	}
+	if e.t == tNull && e.lit && t.isInt() {
+		return konstE(at, t, V{})
 	}
 	if e.lv && isBaseStream(e.t, t) {
 		r := *e

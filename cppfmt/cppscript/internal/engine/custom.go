@@ -511,6 +511,9 @@ type list2 = list
 // assignRange compiles assign(first, last) of a sequence, and append(first, last) of
 // a string.
 func assignRange(c *comp, o *E, args []*E, at int) *E {
+	if len(args) == 2 && args[0].t.isCArray() && args[1].t.k == kPtr { // v.assign(data, data + n)
+		args = []*E{c.decayed(args[0]), args[1]}
+	}
 	if len(args) != 2 || args[0].t.k != kIter && args[0].t.k != kPtr || args[0].t != args[1].t {
 		return nil
 	}

@@ -802,6 +802,9 @@ func (c *comp) isTopScope() bool { return c.scope == c.root }
 // bindRef compiles the place that a reference to a value refers to; nil after an
 // error.
 func (c *comp) bindRef(e *E, q qtype) func(*frame) any {
+	if e.t.isWrapper() && e.t.a[0] == q.t {
+		e = c.pointee(e, e.at)
+	}
 	if e.ref == nil || !e.lv || e.t != q.t {
 		c.errorf(e.at, "cannot bind non-const lvalue reference of type '%s' to an rvalue of type '%s'", q, typeText(e))
 		return nil
@@ -816,6 +819,9 @@ func (c *comp) bindRef(e *E, q qtype) func(*frame) any {
 // bindObject compiles the object that a reference refers to, which is a temporary if
 // e has another type; nil after an error.
 func (c *comp) bindObject(e *E, q qtype) func(*frame) V {
+	if e.t.isWrapper() && e.t.a[0] == q.t {
+		return c.pointee(e, e.at).vals()
+	}
 	if e.t != q.t {
 		e = c.convert(e, q.t, e.at)
 		if e.isBad() {

@@ -338,7 +338,9 @@ func (c *comp) literal(x *syntax.Literal) *E {
 	case syntax.BoolLiteral:
 		return konstE(at, tBool, bval(x.Text == "true"))
 	case syntax.NullLiteral:
-		return konstE(at, tNull, V{})
+		e := konstE(at, tNull, V{})
+		e.lit = x.Text == "NULL" // which converts to numbers too
+		return e
 	}
 	return c.stringLiteral(x)
 }
@@ -1045,6 +1047,9 @@ func (cl *class) fieldTypes() []*Type {
 	var list []*Type
 	for _, f := range cl.fields {
 		t := f.t.t
+		if f.node != nil && f.node.Overlaps && t.k == kStruct && len(t.s.fields) == 0 {
+			continue
+		}
 		if f.t.ref != byValue {
 			t = tLong
 		}

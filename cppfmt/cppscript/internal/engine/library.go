@@ -29,15 +29,18 @@ type libraryPart struct {
 	uses *regexp.Regexp
 }
 
+// ratioWords are the names of <ratio>, and of <chrono>, which needs it.
+const ratioWords = `chrono|ratio|ratio_\w+|std::(nano|micro|milli|centi|deci|deca|hecto|kilo|mega|giga|tera|pico)`
+
 // libraryParts are the parts in the order in which they are declared.
 var libraryParts = []libraryPart{
-	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|ratio|chrono|` +
+	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` + ratioWords + `|` +
 		`integer_sequence|make_index_sequence|bind|bind_front|bind_back)`)},
 	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`)},
 	{"cmath", regexp.MustCompile(`\b(modf|frexp)\b`)},
 	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`)},
 	{"functional", regexp.MustCompile(`\b(bind|bind_front|bind_back|mem_fn|not_fn)\s*\(`)},
-	{"ratio", regexp.MustCompile(`\b(chrono|ratio|ratio_\w+|nano|micro|milli|centi|deci|deca|hecto|kilo|mega|giga|tera|pico)\b`)},
+	{"ratio", regexp.MustCompile(`\b(` + ratioWords + `)\b`)},
 	{"chrono", regexp.MustCompile(`\bchrono`)},
 	{"complex", regexp.MustCompile(`\bcomplex\b`)},
 	{"valarray", regexp.MustCompile(`\bvalarray\b`)},

@@ -228,15 +228,15 @@ func (c *comp) makeInstance(d *fnDecl, b binding) (inst *fnDecl) {
 		constexpr: d.constexpr, node: d.node, lam: d.lam, scope: s, from: d, fn: &Func{name: d.name, mutates: d.fn != nil && d.fn.mutates}}
 	// An error in the types removes the candidate.
 	ok := c.quietly(func() {
-		c.scope = s
-		for i, p := range d.params {
-			c.instanceParam(inst, p, i, b)
-		}
-		// The result type may be decltype of an expression with the parameters.
+		// The result type may be decltype of an expression with the parameters, and the type of one with those before it.
 		c.fn = &fnCtx{fn: &Func{}}
 		c.scope = &scope{up: s, fn: c.fn, class: s.class}
-		for _, p := range inst.params { // decltype(a + b) names them
-			c.scope.add(&symbol{kind: symVar, name: p.name, q: p.q, slot: c.fn.slot(nil), owner: c.fn, isRef: p.q.passesRef()})
+		for i, p := range d.params {
+			known := len(inst.params)
+			c.instanceParam(inst, p, i, b)
+			for _, p := range inst.params[known:] { // decltype(a + b) names them
+				c.scope.add(&symbol{kind: symVar, name: p.name, q: p.q, slot: c.fn.slot(nil), owner: c.fn, isRef: p.q.passesRef()})
+			}
 		}
 		// auto f(T a) -> decltype(a + 1)
 		c.declareResult(inst, d.node)
@@ -593,6 +593,9 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		return c.match(t.Elem, qtype{t: p.a[1]}, b, params)
 	// template <class T, std::size_t N> void f(T (&a)[N])
 	case syntax.ArrayType:
+		if t.X == nil && q.t.k == kPtr { // void f(const T list[])
+			return c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
+		}
 		if q.t.k != kArray || q.t.n == openLength {
 			return false
 		}
@@ -926,7 +929,26 @@ func (c *comp) conceptAtoms(n *syntax.Name, depth int) int {
 	if sym, _ := c.lookup(n); sym != nil && sym.kind == symConcept && depth < 16 {
 		return c.atoms(sym.cpt.X, depth+1)
 	}
-	return 0
+	return subsumed[n.Last()]
+}
+
+// subsumed is how many concepts of the library one is made of, as far as they order templates ([iterator.concepts], [concepts.syn]).
+var subsumed = countSubsumed(
+	"input_or_output_iterator input_iterator forward_iterator bidirectional_iterator random_access_iterator contiguous_iterator",
+	"range input_range forward_range bidirectional_range random_access_range contiguous_range", "range sized_range", "range common_range",
+	"equality_comparable totally_ordered", "destructible default_initializable", "movable copyable semiregular regular",
+	"invocable regular_invocable predicate", "integral signed_integral", "integral unsigned_integral", "range viewable_range",
+)
+
+// countSubsumed counts the concepts before each one in its chain.
+func countSubsumed(chains ...string) map[string]int {
+	n := map[string]int{}
+	for _, chain := range chains {
+		for i, name := range strings.Fields(chain) {
+			n[name] = max(n[name], i)
+		}
+	}
+	return n
 }
 
 // conceptHolds evaluates a concept of the script. An error in it means that it does
@@ -1204,6 +1226,10 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 	node, s := t.node, c.templateScope(t.scope, params, b)
 	if p, bound := c.choosePartial(t, all); p != nil {
 		node, s = p.node, c.templateScope(p.scope, p.node.Template, bound)
+	}
+	if node.Forward {
+		c.errorf(at, "'%s<%s>' has incomplete type", node.Name, key)
+		return tError
 	}
 	for _, names := range t.renamed {
 		for i, p := range names {

@@ -499,5 +499,6 @@ type Base struct {
 // A Field is a data member.
 type Field struct {
 	VarDecl
-	Private bool
+	Private  bool
+	Overlaps bool // [[no_unique_address]]: an empty member needs no room
 }

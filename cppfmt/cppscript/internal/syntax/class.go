@@ -248,6 +248,12 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 		s.addType(p.parseStruct(nil, spec))
 		return
 	}
+	if spec.typedef && p.is("enum") { // typedef enum { A, B } T;
+		if n, ok := p.parseTypeDeclaration(spec).(*Namespace); ok {
+			s.Types = append(s.Types, n.Stmts...)
+			return
+		}
+	}
 	if f := p.parseCtor(at, spec, s); f != nil {
 		s.Funcs = append(s.Funcs, f)
 		return
@@ -356,7 +362,7 @@ func (p *parser) parseFields(s *Struct, at At, spec specifiers, t *Type, private
 		p.refuse(p.at(), "a bit field", "use a whole member")
 	}
 	for _, v := range d.Vars {
-		s.Fields = append(s.Fields, &Field{VarDecl: *v, Private: private})
+		s.Fields = append(s.Fields, &Field{VarDecl: *v, Private: private, Overlaps: spec.overlaps})
 	}
 	p.expect(";")
 }

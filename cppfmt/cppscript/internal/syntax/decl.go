@@ -77,6 +77,9 @@ func (p *parser) parseDeclaration() Stmt {
 	// constexpr makes a variable const ([dcl.constexpr]), but not what a reference
 	// refers to.
 	t.Const = t.Const || s.constexpr && t.Form != RefType && t.Form != RvalueType
+	if s.typedef && p.isName() && p.peekIs(1, "(") {
+		return p.typedefFunc(t)
+	}
 	if f := p.parseFunc(at, s, t, nil); f != nil {
 		return f
 	}
@@ -93,6 +96,15 @@ func (p *parser) typedef(d *DeclStmt) Stmt {
 	v := d.Vars[0]
 	p.declare(v.Name, typeName)
 	return &Alias{At: v.At, Name: v.Name, Type: v.Type}
+}
+
+// typedefFunc parses the name of a type of a function after its result: typedef double F(double);
+func (p *parser) typedefFunc(result *Type) Stmt {
+	a := &Alias{At: p.at(), Name: p.next().text}
+	a.Type = p.parseFuncType(result)
+	p.expect(";")
+	p.declare(a.Name, typeName)
+	return a
 }
 
 // parseTypeDeclaration parses the definition of a class or an enumeration; nil if the
@@ -765,20 +777,21 @@ func (p *parser) parseEnumStmt(typedef bool) Stmt {
 		}
 	}
 	p.expect("}")
-	if p.isName() && typedef { // typedef enum { A } T;
-		if e.Name == "" {
-			e.Name = fmt.Sprintf("<unnamed enum %d>", e.Offset())
-		}
-		a := &Alias{At: p.at(), Name: p.next().text, Type: &Type{At: e.At, Name: &Name{At: e.At, Parts: []Part{{At: e.At, Name: e.Name}}}}}
+	if !p.isName() && !p.is("*") {
+		p.expect(";")
+		return e
+	}
+	if e.Name == "" {
+		e.Name = fmt.Sprintf("<unnamed enum %d>", e.Offset())
+	}
+	t := &Type{At: e.At, Name: &Name{At: e.At, Parts: []Part{{At: e.At, Name: e.Name}}}}
+	if typedef { // typedef enum { A } T;
+		a := &Alias{At: p.at(), Name: p.expectName(), Type: t}
 		p.declare(a.Name, typeName)
 		p.expect(";")
 		return &Namespace{At: e.At, Stmts: []Stmt{e, a}}
 	}
-	if p.isName() { // enum { A } x;
-		v := &VarDecl{At: p.at(), Name: p.next().text, Type: &Type{At: e.At, Name: &Name{At: e.At, Parts: []Part{{At: e.At, Name: e.Name}}}}}
-		p.expect(";")
-		return &Namespace{At: e.At, Stmts: []Stmt{e, &DeclStmt{At: v.At, Vars: []*VarDecl{v}}}}
-	}
+	d := p.parseVars(p.at(), specifiers{}, p.parsePointers(t)) // enum { A, B } x = A, y;
 	p.expect(";")
-	return e
+	return &Namespace{At: e.At, Stmts: []Stmt{e, d}}
 }

@@ -543,8 +543,7 @@ func (p *parser) parseWord() Expr {
 	case "true", "false":
 		p.next()
 		return &Literal{at, BoolLiteral, t.text}
-	// NULL is a macro of the library.
-	case "nullptr", "NULL":
+	case "nullptr", "NULL": // a macro of the library
 		p.next()
 		return &Literal{at, NullLiteral, t.text}
 	case "this":

@@ -132,6 +132,9 @@ func (p *parser) parseParam() *Param {
 		q.At = p.at()
 		q.Name = p.next().text
 		p.declareVar(q.Name)
+		if p.is("(") { // double f(double)
+			q.Type = p.parseFuncType(q.Type)
+		}
 	}
 	if p.is("[") {
 		q.Type = p.parseArrays(q.Type)

@@ -20,7 +20,9 @@ func stdNameTable() map[string]nameKind {
 		names string
 	}{
 		{typeName, `type_info string string_view size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t
-			intmax_t uintmax_t intptr_t uintptr_t int_fast32_t int_fast64_t uint_fast32_t int_least32_t int_least64_t
+			intmax_t uintmax_t intptr_t uintptr_t int_fast32_t int_fast64_t uint_fast32_t int_least32_t
+			int_least64_t int_fast8_t int_fast16_t uint_fast8_t uint_fast16_t uint_fast64_t int_least8_t int_least16_t uint_least8_t
+			uint_least16_t uint_least32_t uint_least64_t
 			ostringstream istringstream stringstream ostream istream byte any monostate nullopt_t errc error_code max_align_t
 			exception runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error
 			underflow_error bad_alloc bad_optional_access bad_variant_access bad_function_call bad_cast bad_any_cast
@@ -49,7 +51,8 @@ func stdNameTable() map[string]nameKind {
 			is_scalar is_null_pointer is_destructible add_lvalue_reference_t add_lvalue_reference range_value_t iter_reference_t
 			range_reference_t iter_difference_t range_difference_t range_size_t
 			is_placeholder bit_not variant_alternative_t variant_alternative`},
-		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if any_cast max min clamp
+		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if
+			back_inserter front_inserter inserter any_cast max min clamp
 			accumulate reduce static_pointer_cast tuple_size_v is_same_v is_integral_v is_floating_point_v is_arithmetic_v is_signed_v
 			is_unsigned_v is_pointer_v is_reference_v is_const_v is_class_v is_enum_v is_void_v is_convertible_v is_invocable_v
 			is_base_of_v variant_size_v to_array bit_cast forward move make_signed_v same_as integral floating_point
@@ -300,14 +303,7 @@ func (p *parser) parseArg() TemplateArg {
 		if p.is("(") {
 			t = p.parseFuncType(t)
 		}
-		for p.accept("[") {
-			a := &Type{At: t.At, Form: ArrayType, Elem: t}
-			if !p.is("]") {
-				a.X = p.parseCond()
-			}
-			p.expect("]")
-			t = a
-		}
+		t = p.parseArrays(t)
 		// Ts...
 		if p.accept("...") {
 			t = &Type{At: t.At, Form: PackType, Elem: t}

@@ -6,7 +6,8 @@ import "github.com/cppreason/cppreason/cppfmt/cpptext"
 type specifiers struct {
 	static, constexpr, inline, explicit, friend, mutable, typedef bool
 
-	konst bool // const before the body of a class
+	konst    bool // const before the body of a class
+	overlaps bool // [[no_unique_address]]
 }
 
 // parseSpecifiers skips the words before a type, in any order, with attributes
@@ -34,6 +35,7 @@ func (p *parser) parseSpecifiers() (s specifiers) {
 		case p.definesConstClass():
 			s.konst = true
 		case p.is("[") && p.peekIs(1, "["):
+			s.overlaps = s.overlaps || p.peekIs(2, "no_unique_address")
 			p.skipAttribute()
 			continue
 		case p.is("virtual"), p.is("thread_local"), p.is("extern"):

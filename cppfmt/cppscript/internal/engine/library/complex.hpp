@@ -93,11 +93,48 @@ complex<T> sqrt(const complex<T>& c) {
     return x > T() ? complex<T>(u, y / t) : complex<T>(std::abs(y) / t, y < T() ? -u : u);
 }
 template <class T>
-complex<T> pow(const complex<T>& c, int n) {
-    complex<T> r(1), b = n < 0 ? complex<T>(1) / c : c;
-    for (unsigned k = n < 0 ? -n : n; k; k >>= 1, b *= b)
-        if (k & 1) r *= b;
-    return r;
+complex<T> log10(const complex<T>& c) { return log(c) / std::log(T(10)); }
+template <class T>
+complex<T> pow(const complex<T>& c, const T& n) {
+    if (c.imag() == T() && c.real() > T()) return complex<T>(std::pow(c.real(), n));
+    complex<T> t = log(c);
+    return polar(std::exp(n * t.real()), n * t.imag());
 }
+template <class T>
+complex<T> pow(const complex<T>& c, int n) {
+    complex<T> x = c, r(1);
+    for (unsigned k = n < 0 ? -static_cast<unsigned>(n) : n; k; k >>= 1, x *= x)
+        if (k & 1) r *= x;
+    return n < 0 ? complex<T>(1) / r : r;
+}
+template <class T>
+complex<T> pow(const complex<T>& a, const complex<T>& b) {
+    if (a == T()) return b.real() > T() ? complex<T>() : complex<T>(std::nan(""), std::nan(""));
+    return exp(b * log(a));
+}
+template <class T>
+complex<T> pow(const T& a, const complex<T>& b) {
+    return a > T() ? polar(std::pow(a, b.real()), b.imag() * std::log(a)) : pow(complex<T>(a), b);
+}
+template <class T>
+complex<T> sin(const complex<T>& c) {
+    return complex<T>(std::sin(c.real()) * std::cosh(c.imag()), std::cos(c.real()) * std::sinh(c.imag()));
+}
+template <class T>
+complex<T> cos(const complex<T>& c) {
+    return complex<T>(std::cos(c.real()) * std::cosh(c.imag()), -std::sin(c.real()) * std::sinh(c.imag()));
+}
+template <class T>
+complex<T> tan(const complex<T>& c) { return sin(c) / cos(c); }
+template <class T>
+complex<T> sinh(const complex<T>& c) {
+    return complex<T>(std::sinh(c.real()) * std::cos(c.imag()), std::cosh(c.real()) * std::sin(c.imag()));
+}
+template <class T>
+complex<T> cosh(const complex<T>& c) {
+    return complex<T>(std::cosh(c.real()) * std::cos(c.imag()), std::sinh(c.real()) * std::sin(c.imag()));
+}
+template <class T>
+complex<T> tanh(const complex<T>& c) { return sinh(c) / cosh(c); }
 
 }
