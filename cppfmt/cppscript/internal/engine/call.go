@@ -146,7 +146,7 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 		return bad(at)
 	}
 	// swap(a, b) of strings finds std::swap even if the script has a swap of its own.
-	own := len(n.Parts) > 1 && n.Parts[0].Name == "std"
+	own := len(n.Parts) > 1 && n.Parts[0].Name == "std" || c.isWritten(n.Last(), sym)
 	if (len(n.Parts) == 1 && c.adl(args) || own) && stdNameExists(n.Last()) && !c.viable(f, args) {
 		return c.stdCall(n.Parts[len(n.Parts)-1:], args, at)
 	}
@@ -157,6 +157,12 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 		}
 	}
 	return c.callValue(f, args, at)
+}
+
+// isWritten reports whether a function is one of the written library, as sqrt of complex is: there is another one for numbers.
+func (c *comp) isWritten(name string, sym *symbol) bool {
+	std := c.root.names["std"]
+	return std != nil && std.scope != nil && std.scope.names[name] == sym
 }
 
 // exact reports whether a function of f takes the arguments without a conversion. If none does, one of namespace std that the

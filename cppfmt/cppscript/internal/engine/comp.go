@@ -164,6 +164,7 @@ type comp struct {
 	destroyed, atEnd []destruction
 	heads            []destruction // the variables in the head of a statement that may own objects
 	inBlock, inHead  bool
+	startup          []stmt        // what makes global objects zero
 	inits            []stmt        // initialisers of static members that are to run
 	parsed           *syntax.Names // the names of the types of this script
 	lastFunc         int           // the offset of the last function of the script

@@ -1224,6 +1224,9 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		c.fn.impure = impure || !pure
 	}
 	c.newCells = append(c.newCells, cell)
+	if e != nil {
+		c.zeroFirst(sym)
+	}
 	held := q.ref == byValue && c.owners && holdsOwners(q.t)
 	if held {
 		c.ownCells = append(c.ownCells, ownerCell{cell, q.t})
@@ -1252,7 +1255,34 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	if v.Constexpr && pure && q.ref == byValue && e.k == nil && c.m.ctx != nil {
 		c.precompute(sym, val)
 	}
-	return func(f *frame) control { *cell = val(f); return ctlNext }
+	st := func(f *frame) control { *cell = val(f); return ctlNext }
+	if q.ref == byValue && (e.k != nil || pure && q.t.isConstexpr()) {
+		return c.initFirst(st)
+	}
+	return st
+}
+
+// zeroFirst makes a global object zero until its initialiser runs, which a constructor of another one may see ([basic.start.static]/2).
+func (c *comp) zeroFirst(sym *symbol) {
+	cell, q := sym.cell, sym.q
+	if q.ref == byValue && q.t.k == kStruct && q.t.s.complete && !q.t.isDestroyed() {
+		c.startup = append(c.startup, func(f *frame) control { *cell = f.m.zero(q.t); return ctlNext })
+	}
+}
+
+// initFirst lets an initialiser that is a constant run before all others ([basic.start.static]/2). That of a static variable of a function
+// stays in its place.
+func (c *comp) initFirst(st stmt) stmt {
+	if !c.inTop {
+		return st
+	}
+	c.startup = append(c.startup, st)
+	return nil
+}
+
+// isConstexpr reports whether the variables of a class may be constants at compile time: all its constructors are constexpr.
+func (t *Type) isConstexpr() bool {
+	return t.k == kStruct && t.isTrivial() && !slices.ContainsFunc(t.s.ctors, func(d *fnDecl) bool { return !d.constexpr })
 }
 
 // precompute gives a constexpr variable its value at compile time, so that constexpr functions

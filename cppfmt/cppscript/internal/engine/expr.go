@@ -629,14 +629,19 @@ func (c *comp) variable(sym *symbol, at int) *E {
 	default:
 		e = c.captured(sym, at)
 	}
-	e.declared = sym.q.ref
-	if e.declared == byValue && sym.isRef {
-		e.declared = byRef
-	}
+	e.declared = sym.declared()
 	if sym.adapt != nil {
 		e.adapt = c.heldAdaptor(sym)
 	}
 	return e
+}
+
+// declared returns how a variable is declared. A structured binding may be a reference without one in its type.
+func (s *symbol) declared() ref {
+	if s.q.ref == byValue && s.isRef {
+		return byRef
+	}
+	return s.q.ref
 }
 
 // globalVar compiles the use of a global variable.

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -485,6 +486,9 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 	}
 	e := a
 	isRef := t.Form == syntax.RefType || t.Form == syntax.RvalueType
+	if isRef && c.isTrait(t.Elem) || c.isTrait(t) { // std::ranges::range_value_t<R> const&
+		return true
+	}
 	if !isRef || a.fns != nil {
 		e = c.decayed(a)
 	}
@@ -768,7 +772,20 @@ func (c *comp) isComputed(t *syntax.Type) bool {
 	if sym, rest := c.lookup(n); sym != nil && len(rest) == 0 {
 		return sym.kind == symAliasTemplate
 	}
-	return traits()[strings.TrimSuffix(last.Name, "_t")] != nil
+	return c.isTrait(t)
+}
+
+// isTrait reports whether a type is what a trait of the library computes.
+func (c *comp) isTrait(t *syntax.Type) bool {
+	if t.Form != syntax.NamedType || t.Name == nil {
+		return false
+	}
+	last := t.Name.Parts[len(t.Name.Parts)-1]
+	if !last.HasArgs || traits()[strings.TrimSuffix(last.Name, "_t")] == nil {
+		return false
+	}
+	sym, rest := c.lookup(t.Name)
+	return sym == nil || len(rest) > 0
 }
 
 // mayConvert reports whether an argument may convert to an instance of another class
@@ -1026,10 +1043,14 @@ func (c *comp) meets(r syntax.Requirement) bool {
 // to the elements. Packs in one pattern must have the same length
 // ([temp.variadic]/5).
 func (c *comp) eachPack(names []string, at int, do func()) {
+	find := c.find
+	if !slices.ContainsFunc(names, func(name string) bool { sym := c.find(name); return sym != nil && sym.kind == symPack }) {
+		find = c.findPack // (f(xs, xs...), ...): inside of the outer expansion xs is an element
+	}
 	n := -1
 	var packs []*symbol
 	for _, name := range names {
-		if sym := c.find(name); sym != nil && sym.kind == symPack {
+		if sym := find(name); sym != nil && sym.kind == symPack {
 			packs = append(packs, sym)
 			if n < 0 {
 				n = len(sym.pack)

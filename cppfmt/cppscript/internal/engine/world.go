@@ -269,7 +269,7 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 			list = append(list, c.run(call))
 		}
 	}
-	if body = seq(list); c.atEnd != nil {
+	if body = seq(append(c.startup, list...)); c.atEnd != nil {
 		body = guardEnd(c.atEnd, body)
 	}
 	return body, func(f *frame) string { return f.m.result }

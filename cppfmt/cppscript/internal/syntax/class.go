@@ -397,6 +397,12 @@ func (p *parser) parseMemberTemplate(s *Struct) {
 	requires := p.skipRequires()
 	outer := len(p.scopes) - 2
 	switch {
+	case p.is("friend") && (p.peekIs(1, "class") || p.peekIs(1, "struct")): // template <class U> friend class Peek;
+		p.next()
+		p.next()
+		s.FriendClasses = append(s.FriendClasses, p.expectName())
+		p.expect(";")
+		return
 	case p.is("struct") || p.is("class"):
 		d := p.parseStruct(params, specifiers{})
 		if st, ok := d.(*Struct); ok {

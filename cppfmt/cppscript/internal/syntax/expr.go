@@ -215,9 +215,12 @@ func (p *parser) parseCast() Expr {
 		p.next()
 		named := p.is("typename")
 		c.Type = p.parseType()
-		return p.accept(")") && !p.is("{") && c.Type.Form != AutoType && (named || !p.namesValue(c.Type))
+		return p.accept(")") && c.Type.Form != AutoType && (named || !p.namesValue(c.Type))
 	}) {
 		return nil
+	}
+	if p.is("{") { // (struct point){1, 2}, of C
+		return &Construct{At: c.At, Type: c.Type, Brace: true, List: p.parseList()}
 	}
 	// (x) + 1 is no cast, (int) -1 is one: only what cannot follow an operand
 	// decides.
