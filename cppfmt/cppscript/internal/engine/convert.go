@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -47,6 +48,32 @@ func (c *comp) fresh(e *E) func(*frame) V {
 		return func(f *frame) V { return f.m.copy(t, v(f)) }
 	}
 	return v
+}
+
+// stored is fresh for what an object of the library keeps. It takes the value by a reference, so that a temporary is moved into its place
+// and not made there, which a constructor that prints shows.
+//
+//	v.push_back(Widget(1)); std::make_pair(Widget(2), 3)
+func (c *comp) stored(e *E) func(*frame) V {
+	v, t := c.fresh(e), e.t
+	if e.lv || e.xv || !t.showsMoves() {
+		return v
+	}
+	return func(f *frame) V { return f.m.move(t, v(f)) }
+}
+
+// showsMoves reports whether copies and moves of a type run code of the script.
+func (t *Type) showsMoves() bool {
+	switch t.k {
+	case kStruct:
+		if t.s.moveCtor != nil || t.s.copyCtor != nil {
+			return true
+		}
+		return slices.ContainsFunc(t.s.fields, func(f field) bool { return f.t.ref == byValue && f.t.t.showsMoves() })
+	case kPair, kTuple, kOpt, kVariant, kArray:
+		return slices.ContainsFunc(t.a, (*Type).showsMoves)
+	}
+	return false
 }
 
 // rank returns how well e converts to q, as overload resolution compares implicit
@@ -581,11 +608,11 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 				return V{o: &optional{true, inner(f, o.v)}}
 			})
 		}
-		v := c.fresh(c.convert(e, t.a[0], at))
+		v := c.stored(c.convert(e, t.a[0], at))
 		return valE(at, t, func(f *frame) V { return V{o: &optional{true, v(f)}} })
 	case kVariant:
 		i := c.variantIndex(e, t)
-		v := c.fresh(c.convert(e, t.a[i], at))
+		v := c.stored(c.convert(e, t.a[i], at))
 		return valE(at, t, func(f *frame) V { return V{o: &variant{index: i, v: v(f)}} })
 	case kAny:
 		from := e
@@ -889,7 +916,7 @@ func (c *comp) tupleList(l *syntax.List, t *Type) *E {
 		if e.isBad() {
 			return e
 		}
-		parts[i] = c.fresh(e)
+		parts[i] = c.stored(e)
 	}
 	return valE(l.Offset(), t, makeStruct(t, parts))
 }
@@ -944,6 +971,10 @@ func (c *comp) sequenceList(l *syntax.List, t *Type) *E {
 	list := c.elements(l, el)
 	if list == nil {
 		return bad(at)
+	}
+	// The container copies what is in the list ([sequence.reqmts]).
+	if t.k != kInitList && el.showsMoves() && !(el.k == kStruct && el.s.noCopy) {
+		return valE(at, t, func(f *frame) V { return f.m.collect(t, f.m.copyAll(el, list(f)), at) })
 	}
 	return valE(at, t, func(f *frame) V { return f.m.collect(t, list(f), at) })
 }

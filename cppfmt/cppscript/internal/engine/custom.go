@@ -132,6 +132,10 @@ func (c *comp) makeElem(t *Type, args []*E, at int) func(*frame) V {
 	if e.isBad() {
 		return nil
 	}
+	// The argument is a reference to an object of the type.
+	if len(args) == 1 && args[0].t == t {
+		return c.stored(e)
+	}
 	return c.fresh(e)
 }
 
@@ -207,7 +211,7 @@ func pushBack(c *comp, o *E, args []*E, at int) *E {
 	if e.isBad() {
 		return e
 	}
-	s, v := o.vals(), c.fresh(e)
+	s, v := o.vals(), c.stored(e)
 	r := voidE(at, func(f *frame) {
 		d := s(f).o.(*vec)
 		x := v(f)
@@ -321,7 +325,7 @@ func insertMap(c *comp, o *E, args []*E, at int) *E {
 	if e.isBad() {
 		return e
 	}
-	s, v := o.vals(), c.fresh(e)
+	s, v := o.vals(), c.stored(e)
 	return c.mapResult(o, func(f *frame) V {
 		tb := s(f).o.(*table)
 		return call{m: f.m, at: at, t: o.t, s: V{o: tb}, a: v(f)}.insertPair()

@@ -1266,8 +1266,40 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 func (c *comp) zeroFirst(sym *symbol) {
 	cell, q := sym.cell, sym.q
 	if q.ref == byValue && q.t.k == kStruct && q.t.s.complete && !q.t.isDestroyed() {
-		c.startup = append(c.startup, func(f *frame) control { *cell = f.m.zero(q.t); return ctlNext })
+		c.startup = append(c.startup, func(f *frame) control { *cell = f.m.blank(q.t); return ctlNext })
 	}
+}
+
+// blank returns an object of zeros, without a call of a constructor of the script.
+func (m *machine) blank(t *Type) V {
+	var parts []qtype
+	switch {
+	case t.k == kStruct:
+		for _, fd := range t.s.fields {
+			parts = append(parts, fd.t)
+		}
+	case t.k == kPair || t.k == kTuple:
+		for _, a := range t.a {
+			parts = append(parts, qtype{t: a})
+		}
+	case t.k == kArray && !t.isCharArray() && t.n > 0 && t.a[0].isObject():
+		m.charge(objectSize + slotSize*t.n)
+		a := &vec{e: make([]V, t.n), kind: storageOf(t)}
+		for i := range a.e {
+			a.e[i] = m.blank(t.a[0])
+		}
+		return V{o: a}
+	default:
+		return m.zero(t)
+	}
+	m.charge(objectSize + slotSize*int64(len(parts)))
+	s := &structure{t: t, f: make([]V, len(parts))}
+	for i, q := range parts {
+		if q.ref == byValue && q.t.isObject() {
+			s.f[i] = m.blank(q.t)
+		}
+	}
+	return V{o: s}
 }
 
 // initFirst lets an initialiser that is a constant run before all others ([basic.start.static]/2). That of a static variable of a function

@@ -100,8 +100,34 @@ func (m *machine) swap(t *Type, a, b V) {
 		return
 	}
 	tmp := m.move(t, a)
-	take(a, m.move(t, b))
-	take(b, tmp)
+	m.assignMoved(t, a, b)
+	m.assignMoved(t, b, tmp)
+}
+
+// assignMoved assigns an object to another one that keeps its identity: by the operator= of its class if it has one.
+func (m *machine) assignMoved(t *Type, to, from V) {
+	if d := t.moveAssign(); d != nil {
+		if d.params[0].q.ref == byValue {
+			from = m.move(t, from)
+		}
+		m.call(d.fn, nil, d.at, to, from)
+		return
+	}
+	take(to, m.move(t, from))
+}
+
+// moveAssign returns the operator= of a class that takes an object of the class, the one for temporaries rather than the one for copies;
+// nil without one.
+func (t *Type) moveAssign() (best *fnDecl) {
+	if t.k != kStruct {
+		return nil
+	}
+	for _, d := range t.s.methods["operator="] {
+		if len(d.params) == 1 && d.params[0].q.t == t && d.fn != nil && d.tmpl == nil && (best == nil || d.params[0].q.ref == byRvalue) {
+			best = d
+		}
+	}
+	return best
 }
 
 // elem returns the place of an element that must exist: front() of an empty

@@ -265,7 +265,7 @@ func (c *comp) callRow(o *E, r methodRow, args []*E, at int) *E {
 		}
 		// The container keeps the value: it must be an object of its own.
 		if params[i] == 'T' || params[i] == 'K' || params[i] == 'X' {
-			vals[i] = c.fresh(e)
+			vals[i] = c.stored(e)
 		} else {
 			vals[i] = e.vals()
 		}
@@ -457,11 +457,31 @@ func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 	}
 	m.stepMany(len(o.e) / 16)
 	n := len(o.e) - int(j-i)
+	if t := o.elemClass(); t != nil && t.moveAssign() != nil {
+		for k := i; k < int64(n); k++ {
+			m.assignMoved(t, o.e[k], o.e[k+j-i])
+		}
+		o.remove(o.e[n:])
+		o.e = o.e[:n]
+		return V{w: o.base + i, o: o}
+	}
 	o.shift(o.e[i:j], o.e[j:])
 	copy(o.e[i:], o.e[j:])
 	discard(o.e[n:])
 	o.e = o.e[:n]
 	return V{w: o.base + i, o: o}
+}
+
+// elemClass returns the class of the elements, or nil.
+func (o *vec) elemClass() *Type {
+	if len(o.e) == 0 || o.kind&objects == 0 {
+		return nil
+	}
+	s, ok := o.e[0].o.(*structure)
+	if !ok || s.t == nil || s.t.k != kStruct {
+		return nil
+	}
+	return s.t
 }
 
 // mine returns the position of an iterator. An iterator of another

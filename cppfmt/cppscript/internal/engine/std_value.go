@@ -357,7 +357,7 @@ func (x *stdCallee) makePair() *E {
 			e = x.c.pointee(e, x.at)
 		}
 		types = append(types, e.t)
-		parts = append(parts, x.c.fresh(x.c.rvalueOf2(e)))
+		parts = append(parts, x.c.stored(x.c.rvalueOf2(e)))
 	}
 	t := x.c.types.tuple(types...)
 	if x.name == "make_pair" {
