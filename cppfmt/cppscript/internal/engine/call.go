@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -124,7 +125,7 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 			}
 		}
 	}
-	if parts, ok := c.isStd(n); ok {
+	if parts, ok := c.isStd(n); ok && !(sym == nil && c.printsValues(n, x)) {
 		if e := c.stdCallName(parts, x, at); e != nil {
 			return e
 		}
@@ -136,6 +137,18 @@ func (c *comp) callName(n *syntax.Name, x *syntax.Call, at int) *E {
 		return e
 	}
 	return c.callUnknown(n, x, at)
+}
+
+// printsValues reports whether a call is of the print of scripts, and not of std::print, which using namespace std makes visible too: there
+// is no format, and the script has not the header.
+//
+//	using namespace std; print(total, names);
+func (c *comp) printsValues(n *syntax.Name, x *syntax.Call) bool {
+	if len(n.Parts) != 1 || n.Last() != "print" || len(x.Args) == 0 || bytes.Contains(c.src, []byte("<print>")) {
+		return false
+	}
+	format, ok := x.Args[0].(*syntax.Literal)
+	return !ok || !strings.Contains(format.Text, "{")
 }
 
 // callDeclared compiles the call of a function that the script declares.

@@ -604,7 +604,7 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 	}
 	// operator= of the class, if it has one for the value.
 	if a.t.k == kStruct {
-		if e := c.userAssign(a, x.Y, at); e != nil {
+		if e := c.userAssign(a, x, at); e != nil {
 			return e
 		}
 	}
@@ -753,7 +753,7 @@ func (c *comp) compound(x *syntax.Binary) *E {
 	}
 	op := x.Op[:len(x.Op)-1]
 	// operator+= of the script.
-	if e := c.userOperator(x.Op, a, b, at); e != nil {
+	if e := c.rightFirst(x.X, x.Y, b, func(b *E) *E { return c.userOperator(x.Op, a, b, at) }); e != nil {
 		e.effect = true
 		return e
 	}

@@ -52,6 +52,27 @@ func (c *comp) fromLast(list []syntax.Expr, args []*E, call func(args []*E) *E) 
 	}, r)
 }
 
+// rightFirst compiles an assignment by an operator of a class: the right operand is computed before the left one ([expr.ass]/1), if the
+// order may show.
+//
+//	table[next()] = parse(text);
+func (c *comp) rightFirst(left, right syntax.Expr, b *E, call func(b *E) *E) *E {
+	_, index := left.(*syntax.Index) // which may add an element to a map
+	held := b.list == nil && !b.isFunction() && b.k == nil && b.std == "" && c.fn != nil
+	if !held || !index && !c.showsOrder(left) || !c.showsOrder(right) {
+		return call(b)
+	}
+	e, step := c.hold(b)
+	r := call(e)
+	if r == nil || r.isBad() {
+		return r
+	}
+	return c.after(func(f *frame) V {
+		step(f)
+		return V{}
+	}, r)
+}
+
 // hold returns an expression for what step leaves in a slot: the value of e, or its place.
 func (c *comp) hold(e *E) (held *E, step func(f *frame)) {
 	k := c.fn.slot(nil)
@@ -97,6 +118,8 @@ func (c *comp) showsOrder(x syntax.Expr) bool {
 		return c.showsOrder(x.X)
 	case *syntax.Cast:
 		return c.showsOrder(x.X)
+	case *syntax.Construct:
+		return x.Type.Form == syntax.NamedType && x.Type.Name != nil && c.typeOf(x.Type).t.k == kStruct
 	case *syntax.Call:
 		// What the script declares may do anything.
 		switch f := x.Fun.(type) {

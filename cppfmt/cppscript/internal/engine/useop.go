@@ -241,21 +241,21 @@ func (c *comp) userIncrement(x *syntax.Unary, e *E) *E {
 
 // userAssign compiles an assignment by operator= of a class; nil if it has none for
 // the value.
-func (c *comp) userAssign(a *E, x syntax.Expr, at int) *E {
+func (c *comp) userAssign(a *E, x *syntax.Binary, at int) *E {
 	list := a.t.s.methods["operator="]
 	if list == nil {
 		return nil
 	}
 	var arg *E
-	if l, ok := x.(*syntax.List); ok {
+	if l, ok := x.Y.(*syntax.List); ok {
 		arg = &E{t: tVoid, at: l.Offset(), list: l}
 	} else {
-		arg = c.expr(x)
+		arg = c.expr(x.Y)
 	}
 	if arg.isBad() {
 		return arg
 	}
-	r := c.tryCall(list, a, []*E{arg}, at)
+	r := c.rightFirst(x.X, x.Y, arg, func(arg *E) *E { return c.tryCall(list, a, []*E{arg}, at) })
 	if r != nil {
 		r.effect = true
 	}
