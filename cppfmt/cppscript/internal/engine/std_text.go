@@ -324,16 +324,29 @@ func (x *stdCallee) quoted() *E {
 		return e
 	}
 	v := e.vals()
-	return valE(x.at, tStr, func(f *frame) V {
-		out := []byte{'"'}
+	marks := [2]func(f *frame) int64{func(*frame) int64 { return '"' }, func(*frame) int64 { return '\\' }}
+	for i, a := range x.args[1:min(len(x.args), 3)] { // the delimiter and the escape
+		m := x.c.convert(a, tChar, x.at)
+		if m.isBad() {
+			return m
+		}
+		marks[i] = m.ints()
+	}
+	r := valE(x.at, tStr, func(f *frame) V {
+		quote, escape := byte(marks[0](f)), byte(marks[1](f))
+		out := []byte{quote}
 		for _, b := range v(f).o.(*str).b {
-			if b == '"' || b == '\\' {
-				out = append(out, '\\')
+			if b == quote || b == escape {
+				out = append(out, escape)
 			}
 			out = append(out, b)
 		}
-		return f.m.newString(append(out, '"'))
-	}).quotedOf(x.args[0])
+		return f.m.newString(append(out, quote))
+	})
+	if len(x.args) > 1 {
+		return r
+	}
+	return r.quotedOf(x.args[0])
 }
 
 // quotedOf marks the text of std::quoted of a string that can be read into: in >> std::quoted(s).
