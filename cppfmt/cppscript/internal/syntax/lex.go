@@ -17,7 +17,8 @@ type tok struct {
 	joined     bool
 }
 
-// maxTokens bounds a script after the replacement of macros.
+// maxTokens bounds a script after the replacement of macros, with the tokens that are looked at on the way: macros of macros are
+// exponential, also those that end as nothing.
 const maxTokens = 1_000_000
 
 // A lexed is the tokens of a script and what its directives defined.
@@ -26,6 +27,7 @@ type lexed struct {
 	macros map[string][]tok
 	gone   map[string]bool // predefined macros that #undef removed
 	open   []condition     // from the outermost one
+	work   int             // tokens that add has looked at
 	errs   []*Error
 }
 
@@ -38,8 +40,8 @@ func lex(src []byte) lexed {
 	for {
 		t, err := l.Next()
 		if err != nil {
-			if len(out.errs) < maxErrors && !out.skips() { // a file that is no text has one for each byte
-				out.errs = append(out.errs, &Error{Offset: t.Start, Message: lexMessage(err)})
+			if !out.skips() { // a file that is no text has one for each byte
+				out.fail(t.Start, lexMessage(err), "")
 			}
 			continue
 		}
@@ -55,7 +57,7 @@ func lex(src []byte) lexed {
 		case t.Significant() && !out.skips():
 			out.add(tok{kind: t.Kind, text: string(t.Text(src)), start: t.Start, end: t.End}, nil)
 		}
-		if len(out.toks) > maxTokens {
+		if out.work > maxTokens {
 			out.errs = append(out.errs, &Error{Offset: t.Start, Message: "script of too many tokens"})
 			out.toks = append(out.toks, tok{kind: cpptext.EOF, start: len(src), end: len(src)})
 			return out
@@ -82,8 +84,11 @@ var alternatives = map[string]string{
 // the replacement have the place of the macro's name, so that an error points to the
 // use.
 func (l *lexed) add(t tok, active []string) {
+	if l.work++; l.work > maxTokens {
+		return
+	}
 	if t.kind == cpptext.Ident {
-		if body, ok := l.macro(t.text); ok && !contains(active, t.text) && len(l.toks) < maxTokens && len(active) < 50 {
+		if body, ok := l.macro(t.text); ok && !contains(active, t.text) && len(active) < 50 {
 			for _, b := range body {
 				b.start, b.end = t.start, t.end
 				l.add(b, append(active, t.text))
@@ -111,8 +116,11 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// fail reports a directive that is wrong or, with a hint, not available.
+// fail reports what is wrong or, with a hint, not available, up to the number of errors that Parse returns.
 func (l *lexed) fail(at int, message, hint string) {
+	if len(l.errs) >= maxErrors {
+		return
+	}
 	l.errs = append(l.errs, &Error{Offset: at, Message: message, Hint: hint, Unsupported: hint != ""})
 }
 
@@ -120,7 +128,7 @@ func (l *lexed) fail(at int, message, hint string) {
 func (l *lexed) macro(name string) ([]tok, bool) {
 	body, ok := l.macros[name]
 	if !ok && strings.HasPrefix(name, "__") && !l.gone[name] {
-		body, ok = predefined[name]
+		body, ok = predefined()[name]
 	}
 	return body, ok
 }

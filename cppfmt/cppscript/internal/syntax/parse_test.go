@@ -2,6 +2,8 @@ package syntax
 
 import (
 	"bytes"
+	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -30,5 +32,32 @@ func TestParse(t *testing.T) {
 func TestMaxErrors(t *testing.T) {
 	if _, errs := Parse(bytes.Repeat([]byte{0xff}, 1000), NewNames()); len(errs) != maxErrors {
 		t.Errorf("%d errors, want %d", len(errs), maxErrors)
+	}
+	if _, errs := Parse([]byte(strings.Repeat("#nothing\n", 1000)), NewNames()); len(errs) != maxErrors {
+		t.Errorf("%d errors of directives, want %d", len(errs), maxErrors)
+	}
+}
+
+// TestBombs parses texts with macros of 2 to the 40 tokens, in the text, as nothing and in conditions, and conditions inside of each
+// other a hundred thousand times: each ends with an error, and soon, or the test's time does.
+func TestBombs(t *testing.T) {
+	define := func(first, between string) string {
+		var b strings.Builder
+		fmt.Fprintf(&b, "#define A0 %s\n", first)
+		for i := range 40 {
+			fmt.Fprintf(&b, "#define A%d A%d %s A%d\n", i+1, i, between, i)
+		}
+		return b.String()
+	}
+	for name, src := range map[string]string{
+		"text":       define("1", "+") + "int x = A40;",
+		"nothing":    define("", "") + "A40 int x;",
+		"conditions": define("1", "+") + strings.Repeat("#if A40\n#endif\n", 1000),
+		"nested":     strings.Repeat("#if 1\n", 100_000),
+		"skipped":    strings.Repeat("#if 0\n", 100_000) + "int x",
+	} {
+		if _, errs := Parse([]byte(src), NewNames()); len(errs) == 0 || len(errs) > maxErrors+1 {
+			t.Errorf("%s: %d errors", name, len(errs))
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
@@ -14,20 +15,17 @@ import (
 //go:embed predefined.txt
 var predefinedText string
 
-// predefined is the macros of predefinedText by name.
-var predefined = readMacros(predefinedText)
-
-// readMacros reads a line for each macro: its name and its value.
+// predefined returns the macros of predefinedText by name. A line is a name and its value.
 //
 //	__cplusplus 202002L
-func readMacros(text string) map[string][]tok {
+var predefined = sync.OnceValue(func() map[string][]tok {
 	macros := map[string][]tok{}
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(predefinedText) {
 		name, value, _ := strings.Cut(strings.TrimSpace(line), " ")
 		macros[name] = bodyTokens(value)
 	}
 	return macros
-}
+})
 
 // bodyTokens returns the tokens of the body of a macro.
 func bodyTokens(body string) (toks []tok) {
@@ -47,16 +45,16 @@ type condition struct {
 	taken bool // one of its groups was or is read
 	reads bool // the group that is at hand is read
 	last  bool // #else was there
+	outer bool // it is itself in a group that is not read
 }
 
 // skips reports whether the text at hand is in a group that is not read.
 func (l *lexed) skips() bool {
-	for _, c := range l.open {
-		if !c.reads {
-			return true
-		}
+	if len(l.open) == 0 {
+		return false
 	}
-	return false
+	c := l.open[len(l.open)-1]
+	return c.outer || !c.reads
 }
 
 // conditional carries out #if and its family; it returns false for any other directive.
@@ -71,7 +69,7 @@ func (l *lexed) conditional(at int, word, rest string) bool {
 		// The condition of one that is not read is not evaluated.
 		outer := l.skips()
 		holds := !outer && l.holds(at, word, rest)
-		l.open = append(l.open, condition{at: at, taken: holds || outer, reads: holds})
+		l.open = append(l.open, condition{at: at, taken: holds || outer, reads: holds, outer: outer})
 		return true
 	case "elif", "elifdef", "elifndef", "else", "endif":
 	default:
@@ -138,7 +136,8 @@ func (l *lexed) condition(rest string) (int64, error) {
 //	defined(DEBUG) && LEVEL > 2
 func (l *lexed) conditionText(rest string) (string, error) {
 	// The same replacement as for the text of the script.
-	scratch := lexed{macros: l.macros, gone: l.gone}
+	scratch := lexed{macros: l.macros, gone: l.gone, work: l.work}
+	defer func() { l.work = scratch.work }()
 	toks := bodyTokens(rest)
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
@@ -154,19 +153,23 @@ func (l *lexed) conditionText(rest string) (string, error) {
 			i += n
 			_, is := l.macro(name)
 			scratch.addNumber(is)
-		case strings.HasPrefix(t.text, "__has_"): // __has_include(<vector>): scripts have all of the library
+		case has[t.text] != nil:
 			end := i + 1
 			for end < len(toks) && toks[end].text != ")" {
 				end++
 			}
-			scratch.addNumber(t.text == "__has_include" && i+2 < len(toks) && toks[i+2].text == "<")
+			name := ""
+			for _, part := range toks[min(i+2, end):end] {
+				name += part.text
+			}
+			scratch.addNumber(has[t.text][name])
 			i = end
 		default:
 			scratch.add(t, nil)
 		}
 	}
 	// true is 1, all other names are 0.
-	words := make([]string, 0, len(scratch.toks))
+	var text strings.Builder
 	for _, t := range scratch.toks {
 		switch {
 		case t.text == "true":
@@ -174,10 +177,37 @@ func (l *lexed) conditionText(rest string) (string, error) {
 		case t.kind == cpptext.Ident:
 			t.text = "0"
 		}
-		words = append(words, t.text)
+		text.WriteString(t.text)
+		if !t.joined { // the halves of >> are tokens of their own
+			text.WriteByte(' ')
+		}
 	}
-	// The halves of >> are tokens of their own.
-	return strings.ReplaceAll(strings.Join(words, " "), "> >", ">>"), nil
+	return text.String(), nil
+}
+
+// has is what #if can ask for by name: the headers and the attributes of C++20, and the headers of C++23 that scripts have.
+//
+//	#if __has_include(<optional>)
+var has = map[string]map[string]bool{
+	"__has_include": wordSet("<", ">", `algorithm any array atomic barrier bit bitset cassert cctype cerrno cfenv cfloat charconv chrono
+		cinttypes climits clocale cmath codecvt compare complex concepts condition_variable coroutine csetjmp csignal cstdarg cstddef cstdint
+		cstdio cstdlib cstring ctime cuchar cwchar cwctype deque exception execution expected filesystem format forward_list fstream functional
+		future initializer_list iomanip ios iosfwd iostream istream iterator latch limits list locale map memory memory_resource mutex new
+		numbers numeric optional ostream print queue random ranges ratio regex scoped_allocator semaphore set shared_mutex source_location span
+		sstream stack stdexcept stop_token streambuf string string_view syncstream system_error thread tuple type_traits typeindex typeinfo
+		unordered_map unordered_set utility valarray variant vector version assert.h ctype.h errno.h fenv.h float.h inttypes.h limits.h
+		locale.h math.h setjmp.h signal.h stdarg.h stddef.h stdint.h stdio.h stdlib.h string.h time.h wchar.h wctype.h`),
+	"__has_cpp_attribute": wordSet("", "", `carries_dependency deprecated fallthrough likely maybe_unused no_unique_address nodiscard noreturn
+		unlikely`),
+}
+
+// wordSet returns the set of the words of a text, each between two others.
+func wordSet(before, after, text string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(text) {
+		set[before+word+after] = true
+	}
+	return set
 }
 
 // operand returns the name after defined, with or without parentheses, and how many tokens it has; "" if there is none.
