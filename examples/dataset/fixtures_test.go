@@ -80,9 +80,12 @@ func readSources(t *testing.T, folder, skip string) map[string]string {
 	return sources
 }
 
-// readFixtures returns the sources of the project's tests, without those of scripts.
+// readFixtures returns the sources of the project's tests, without those of scripts; or those in the folder CPPREASON_SOURCES.
 func readFixtures(t *testing.T) map[string]string {
 	t.Helper()
+	if folder := os.Getenv("CPPREASON_SOURCES"); folder != "" {
+		return readSources(t, folder, "")
+	}
 	sources := readSources(t, "../..", "scripts")
 	maps.DeleteFunc(sources, func(name, _ string) bool { return !strings.Contains(name, "/testdata/") })
 	return sources
@@ -98,7 +101,7 @@ type place struct {
 
 // makeRows makes n rows, or fewer if there are not so many places: a source after, and with one slip before. All sources have their
 // first slip before one has its second.
-func makeRows(sources map[string]string, license string, n int) []byte {
+func makeRows(sources map[string]string, n int) []byte {
 	var places []place
 	for _, name := range slices.Sorted(maps.Keys(sources)) {
 		for i := range slips {
@@ -121,29 +124,10 @@ func makeRows(sources map[string]string, license string, n int) []byte {
 		after, slip := sources[p.path], slips[p.slip]
 		before := after[:p.match[0]] + string(slip.pattern.ExpandString(nil, slip.with, after, p.match)) + after[p.match[1]:]
 		enc.Encode(map[string]string{
-			"before": before, "after": after, "path": path.Base(p.path), "repo": path.Dir(p.path), "license": license,
+			"before": before, "after": after, "path": path.Base(p.path), "repo": path.Dir(p.path),
 		})
 	}
 	return rows.Bytes()
-}
-
-// TestRows writes the rows of fix_pair for a data set of other sources than the project's: of those in the folder CPPREASON_SOURCES, as
-// many as CPPREASON_RECORDS says, into the file CPPREASON_ROWS.
-func TestRows(t *testing.T) {
-	folder, file := os.Getenv("CPPREASON_SOURCES"), os.Getenv("CPPREASON_ROWS")
-	if folder == "" || file == "" {
-		t.Skip("CPPREASON_SOURCES and CPPREASON_ROWS are not set")
-	}
-	n, err := strconv.Atoi(os.Getenv("CPPREASON_RECORDS"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	sources := readSources(t, folder, "")
-	rows := makeRows(sources, "", n)
-	t.Logf("%d sources, %d rows", len(sources), bytes.Count(rows, []byte("\n")))
-	if err := os.WriteFile(file, rows, 0o666); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // tokens are the words and the other characters of a text.
@@ -217,11 +201,11 @@ func TestFixtures(t *testing.T) {
 		n = 10
 	}
 	in, out, again := filepath.Join(t.TempDir(), "rows.jsonl"), t.TempDir(), t.TempDir()
-	if err := os.WriteFile(in, makeRows(readFixtures(t), "Apache-2.0", n), 0o666); err != nil {
+	if err := os.WriteFile(in, makeRows(readFixtures(t), n), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	for dir, workers := range map[string]string{out: "2", again: "1"} {
-		if _, err := output(t, "-kind", "fix_pair", "-in", in, "-out", dir, "-j", workers); err != nil {
+		if _, err := output(t, "-kind", "fix_pair", "-in", in, "-out", dir, "-licenses", "any", "-j", workers); err != nil {
 			t.Fatal(err)
 		}
 	}
