@@ -164,7 +164,7 @@ type comp struct {
 	destroyed, atEnd []destruction
 	heads            []destruction // the variables in the head of a statement that may own objects
 	inBlock, inHead  bool
-	startup          []stmt        // what makes global objects zero
+	startup          []stmt        // the static initialisation, which runs before all else
 	inits            []stmt        // initialisers of static members that are to run
 	parsed           *syntax.Names // the names of the types of this script
 	lastFunc         int           // the offset of the last function of the script
@@ -347,6 +347,9 @@ func withArgs(n *syntax.Name) []syntax.Part { return n.Parts }
 // Namespaces are followed; rest is what comes after the first symbol that is none,
 // the members of a class.
 func (c *comp) lookup(n *syntax.Name) (sym *symbol, rest []syntax.Part) {
+	if n.Of != nil { // a member of a type, which is no symbol by itself
+		return nil, nil
+	}
 	var s *scope
 	for i, p := range n.Parts {
 		if i == 0 {

@@ -1224,7 +1224,7 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		c.fn.impure = impure || !pure
 	}
 	c.newCells = append(c.newCells, cell)
-	if e != nil {
+	if e != nil && c.isStatic(v) {
 		c.zeroFirst(sym)
 	}
 	held := q.ref == byValue && c.owners && holdsOwners(q.t)
@@ -1256,8 +1256,9 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 		c.precompute(sym, val)
 	}
 	st := func(f *frame) control { *cell = val(f); return ctlNext }
-	if q.ref == byValue && (e.k != nil || pure && q.t.isConstexpr()) {
-		return c.initFirst(st)
+	if q.ref == byValue && (e.k != nil || pure && q.t.isConstexpr()) && c.inTop && c.isStatic(v) {
+		c.startup = append(c.startup, st) // before all others ([basic.start.static]/2)
+		return nil
 	}
 	return st
 }
@@ -1302,16 +1303,6 @@ func (m *machine) blank(t *Type) V {
 	return V{o: s}
 }
 
-// initFirst lets an initialiser that is a constant run before all others ([basic.start.static]/2). That of a static variable of a function
-// stays in its place.
-func (c *comp) initFirst(st stmt) stmt {
-	if !c.inTop {
-		return st
-	}
-	c.startup = append(c.startup, st)
-	return nil
-}
-
 // isConstexpr reports whether the variables of a class may be constants at compile time: all its constructors are constexpr.
 func (t *Type) isConstexpr() bool {
 	return t.k == kStruct && t.isTrivial() && !slices.ContainsFunc(t.s.ctors, func(d *fnDecl) bool { return !d.constexpr })
@@ -1327,18 +1318,23 @@ func (c *comp) precompute(sym *symbol, val func(f *frame) V) {
 	}
 }
 
-// globalZero compiles a global variable without an initialiser. In C++ it is zero. Among the statements of a script, after its
-// functions, it is rather a local variable of the script, which has no value.
+// globalZero compiles a global variable without an initialiser: it is zero if it is static, and has no value otherwise.
 func (c *comp) globalZero(sym *symbol, v *syntax.VarDecl) stmt {
 	cell, t := sym.cell, sym.q.t
 	switch {
 	case !t.isScalar():
 		return func(f *frame) control { *cell = f.m.zero(t); return ctlNext }
-	case c.inNamespace() || !c.inTop || v.Static || v.Offset() < c.lastFunc:
+	case c.isStatic(v):
 		return func(*frame) control { *cell = V{}; return ctlNext }
 	}
 	sym.uninit = true
 	return func(*frame) control { *cell = V{o: notSet{}}; return ctlNext }
+}
+
+// isStatic reports whether the variable of a cell has static storage. Among the statements of a script, after its functions, it is rather a
+// local variable of the script.
+func (c *comp) isStatic(v *syntax.VarDecl) bool {
+	return c.inNamespace() || !c.inTop || v.Static || v.Offset() < c.lastFunc
 }
 
 // inNamespace reports whether the scope is a namespace.

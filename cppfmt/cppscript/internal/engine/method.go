@@ -463,6 +463,7 @@ func (m *machine) eraseAt(o *vec, i, j int64, at int) V {
 		}
 		o.remove(o.e[n:])
 		o.e = o.e[:n]
+		relocate(o.e[i:]) // references from the place on are invalid ([vector.modifiers])
 		return V{w: o.base + i, o: o}
 	}
 	o.shift(o.e[i:j], o.e[j:])

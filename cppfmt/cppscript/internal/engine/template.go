@@ -1511,9 +1511,9 @@ func nameNames(n *syntax.Name) []string {
 	if n == nil {
 		return nil
 	}
-	var list []string
+	list := typeNames(n.Of)
 	for i, p := range n.Parts {
-		if i == 0 {
+		if i == 0 && n.Of == nil {
 			list = append(list, p.Name)
 		}
 		for _, a := range p.Args {
