@@ -80,6 +80,7 @@
 // # Limits
 //
 // new and delete, inheritance, virtual functions, goto, function-like macros, threads and coroutines are refused, with what to
-// write instead. Operands and arguments are evaluated from left to right, where C++ leaves the order of most open.
+// write instead. Where C++ leaves the order open, operands are evaluated from left to right, and arguments
+// from the last one on, as g++ does.
 // docs/scripts.md of this module compares the interpreter, run_test and clang-repl.
 package cppscript

@@ -380,7 +380,7 @@ func (a *algo) binarySearch() *E {
 	})
 }
 
-// equalRange compiles std::equal_range as the pair of both bounds.
+// equalRange compiles std::equal_range as the pair of both bounds, which for std::ranges is a subrange.
 //
 //	auto [first, last] = std::equal_range(v.begin(), v.end(), 5)
 func (a *algo) equalRange() *E {
@@ -389,8 +389,17 @@ func (a *algo) equalRange() *E {
 		return bad(a.at)
 	}
 	get := a.first
-	return a.c.pairResult(a.it, a.it, func(f *frame) V {
+	bounds := func(f *frame) V {
 		s, x := get(f), b.value(f)
 		return pairOf(s.at(b.lower(f, s.e, &x)), s.at(b.upper(f, s.e, &x)))
-	}, a.at)
+	}
+	if !a.rng {
+		return a.c.pairResult(a.it, a.it, bounds, a.at)
+	}
+	t := a.c.types.subrange(a.it)
+	return valE(a.at, t, func(f *frame) V {
+		v := bounds(f)
+		v.o.(*structure).t = t
+		return v
+	})
 }

@@ -1347,10 +1347,16 @@ func (c *comp) missingReturn(b *syntax.Block, fn *Func, name string) {
 }
 
 // check ends the script if the function that made a lambda with references to its
-// variables is over: the references dangle.
+// variables is over: the references dangle. The place is where the lambda uses one.
 func (cl *callable) check(m *machine, at int) {
 	if cl.fn.of && len(cl.caps) > 0 {
 		if fr, ok := cl.caps[0].o.(*frame); ok && fr.dead {
+			for _, cp := range cl.fn.lam.caps {
+				if cp.byRef && cp.use > 0 {
+					at = cp.use
+					break
+				}
+			}
 			m.fail(at, "the lambda refers to variables of a function that has returned")
 		}
 	}

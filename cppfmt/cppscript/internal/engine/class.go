@@ -126,19 +126,19 @@ func (c *comp) specialise(n *syntax.Struct) {
 		key = append(key, a.key())
 	}
 	name := strings.Join(key, ", ")
-	if n.Name == "hash" && (n.Std || c.scope.ns == "std") && len(args) == 1 && args[0].q.t != nil {
-		cl := c.declareClass(n, "std::hash<"+name+">", nil, args, nil)
+	if own := n.Std || c.scope.ns == "std"; own && functors[n.Name] != "" && len(args) == 1 && args[0].q.t != nil {
+		cl := c.declareHidden(n, "std::"+n.Name+"<"+name+">", args)
+		t := args[0].q.t
+		if t.special == nil {
+			t.special = map[string]*Type{}
+		}
+		t.special[n.Name] = cl.t
 		// The hash is a property of the key's type: every hashed container of it uses
 		// this one. Equality is needed by its buckets.
-		args[0].q.t.hash = c.hasher(at, cl.t, args[0].q.t)
-		c.needOrder(at, args[0].q.t)
-		return
-	}
-	if functors[n.Name] != "" && (n.Std || c.scope.ns == "std") && len(args) == 1 && args[0].q.t != nil {
-		if args[0].q.t.special == nil {
-			args[0].q.t.special = map[string]*Type{}
+		if n.Name == "hash" {
+			t.hash = c.hasher(at, cl.t, t)
+			c.needOrder(at, t)
 		}
-		args[0].q.t.special[n.Name] = c.declareClass(n, "std::"+n.Name+"<"+name+">", nil, args, nil).t
 		return
 	}
 	if !isTemplate {
@@ -149,6 +149,16 @@ func (c *comp) specialise(n *syntax.Struct) {
 	c.scope = &scope{up: outer, fn: c.fn}
 	c.declareClass(n, n.Name+"<"+name+">", nil, args, func(cl *class) { sym.tmpl.insts[name] = cl })
 	c.scope = outer
+}
+
+// declareHidden declares the specialisation of a template of the library, whose name is still that of the template.
+//
+//	template <> struct std::hash<Point> { size_t operator()(Point p) const { return hash<int>{}(p.x); } };
+func (c *comp) declareHidden(n *syntax.Struct, name string, args []targ) (cl *class) {
+	unnamed := *n
+	unnamed.Name = ""
+	c.inScope(&scope{up: c.scope, fn: c.fn}, func() { cl = c.declareClass(&unnamed, name, nil, args, nil) })
+	return cl
 }
 
 // qualify returns the name of a type in a scope with its namespaces and classes, as

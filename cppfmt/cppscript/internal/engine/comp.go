@@ -282,7 +282,7 @@ func (s *scope) fromUsing(name string, depth int) *symbol {
 // stdVisible reports whether using namespace std is in force here.
 func (c *comp) stdVisible() bool {
 	for s := c.scope; s != nil; s = s.up {
-		if s.std {
+		if s.std || s.ns == "std" {
 			return true
 		}
 	}
@@ -717,6 +717,9 @@ func (c *comp) iterOf(t *Type, konst, reverse bool) *Type {
 	el := c.types.elem(t)
 	if el == nil {
 		return nil
+	}
+	if t.k == kSV && !reverse { // as libstdc++ has it: std::from_chars(s.begin(), s.end(), n)
+		return tCStr
 	}
 	return c.types.iter(t, el, konst && t.k != kView || t.k == kSet || t.k == kSV || t.k == kView && t.sub == constSub, reverse)
 }

@@ -31,6 +31,7 @@ type capture struct {
 	q     qtype
 	make  func(f *frame) V // computes it in the function around the lambda
 	local *symbol          // the name inside the lambda
+	use   int              // the offset of its first use
 }
 
 // lambda compiles a lambda expression. Its type is its own
@@ -332,6 +333,9 @@ func (c *comp) captured(sym *symbol, at int) *E {
 // mutable.
 func (c *comp) captureE(cp *capture, k int, at int, konst bool) *E {
 	t := cp.q.t
+	if cp.use == 0 {
+		cp.use = at
+	}
 	switch {
 	case t.isObject() && cp.byRef:
 		return object(at, t, cp.q.konst, func(f *frame) V { return f.m.live(f.caps[k], at) })

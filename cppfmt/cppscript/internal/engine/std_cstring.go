@@ -21,7 +21,11 @@ func (x *stdCallee) findInText() *E {
 		return bad(x.at)
 	}
 	v, w := p.vals(), q.vals()
-	return valE(x.at, tCStr, func(f *frame) V {
+	result := tCStr
+	if a := x.args[0]; !a.konst && (a.t.isCharArray() || a.t.k == kPtr && !a.t.konst) { // of text that may be changed ([cstring.syn])
+		result = x.c.types.pointer(tChar, false)
+	}
+	return valE(x.at, result, func(f *frame) V {
 		from := v(f)
 		s := untilNUL(f.m.cstring(from, x.at))
 		what := w(f)

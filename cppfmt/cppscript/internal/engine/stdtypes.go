@@ -331,13 +331,16 @@ func (c *comp) userHash(at int, t, f *Type, more []targ) {
 // hasHash reports whether std::hash has a type ([unord.hash]): not a pair, a container or a class without a specialisation. A
 // class that is not complete yet may have one later.
 func hasHash(t *Type) bool {
+	if t.hash != nil {
+		return true
+	}
 	switch t.k {
 	case kPair, kTuple, kDeque, kList, kArray, kMap, kSet, kStdFunc, kLambda, kStack, kQueue, kPQ:
 		return false
 	case kVec:
 		return t.a[0] == tBool
 	case kStruct:
-		return t.hash != nil || !t.s.complete
+		return !t.s.complete
 	case kOpt:
 		return hasHash(t.a[0])
 	}

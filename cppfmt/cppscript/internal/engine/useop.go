@@ -206,7 +206,7 @@ func (c *comp) userOperator1(op string, a, b *E, at int) *E {
 
 // userUnary compiles a prefix operator that the script defines; nil without one.
 func (c *comp) userUnary(op string, e *E, at int) *E {
-	if !isUser(e.t) {
+	if !isUser(e.t) && (c.find("operator"+op) == nil || arithmetic(e.t)) { // as userOperator
 		return nil
 	}
 	if e.t.k == kStruct {

@@ -574,6 +574,10 @@ func (p *parser) parseNamespace() Stmt {
 		return u
 	}
 	p.expect("{")
+	// In namespace std its names need no prefix: template <> struct hash<pair<int, int>> { ... };
+	outer := p.names.std
+	p.names.std = outer || len(n.Names) == 1 && n.Names[0] == "std"
+	defer func() { p.names.std = outer }()
 	for !p.is("}") {
 		if p.tok().kind == cpptext.EOF {
 			p.fail(n.At, "expected '}' at the end of the namespace")

@@ -127,7 +127,7 @@ func (l *lexed) fail(at int, message, hint string) {
 // macro returns the body of an object-like macro.
 func (l *lexed) macro(name string) ([]tok, bool) {
 	body, ok := l.macros[name]
-	if !ok && strings.HasPrefix(name, "__") && !l.gone[name] {
+	if !ok && !l.gone[name] && (strings.HasPrefix(name, "__") || strings.HasPrefix(name, "PRI") || strings.HasPrefix(name, "SCN")) {
 		body, ok = predefined()[name]
 	}
 	return body, ok
