@@ -596,6 +596,8 @@ func (c *comp) resolve(f *E, args []*E, at int) *fnDecl {
 	case best.isPrivate() && !c.inside(best.class):
 		c.errorf(at, "'%s::%s' is private within this context", best.class.t, best.name)
 		return nil
+	case best.deduce: // its result is needed now
+		c.ensure(best)
 	}
 	return best
 }

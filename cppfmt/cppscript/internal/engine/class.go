@@ -222,18 +222,7 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 	// From here on members may name the class, but it is complete only after its
 	// fields.
 	c.bases(cl, n)
-	// How many of the static constants are declared already.
-	constants := 0
-	for _, s := range n.Types {
-		// An alias may use the constants before it: using type = ratio<num, den>;
-		for ; constants < len(n.Fields) && n.Fields[constants].Offset() < s.Offset(); constants++ {
-			if f := n.Fields[constants]; f.Static && f.Constexpr {
-				c.staticField(f)
-			}
-		}
-		c.declaration(s)
-	}
-	c.declareFields(cl, n, constants)
+	c.declareMembers(cl, n)
 	for _, f := range n.Funcs {
 		c.declareMethod(cl, f)
 	}
@@ -327,37 +316,56 @@ func (c *comp) inheritTrait(cl, base *class) {
 	}
 }
 
-// declareFields declares the data members, after those of the bases.
-func (c *comp) declareFields(cl *class, n *syntax.Struct, constants int) {
+// declareMembers declares the data members and the types of a class in the order in which they are written, after the members of the
+// bases: an alias may use the members before it.
+//
+//	std::vector<int> items; using iterator = decltype(items.begin());
+func (c *comp) declareMembers(cl *class, n *syntax.Struct) {
 	for i := range cl.fields {
 		cl.scope.add(&symbol{kind: symField, name: cl.fields[i].name, field: i})
 	}
-	for i, f := range n.Fields {
+	for _, f := range n.Fields {
 		if f.Static {
-			if !f.Constexpr || i >= constants {
-				c.staticField(f)
-			}
-			continue
+			delete(cl.scope.names, f.Name) // that of a base is hidden
 		}
-		if hasAuto(f.Type) {
-			c.errorf(f.Offset(), "non-static data member declared with placeholder 'auto'")
-			continue
-		}
-		q := c.typeOf(f.Type)
-		// A member of the class itself would have no end; a pointer or a container of
-		// it is fine.
-		if q.t == tVoid || q.t.k == kStruct && !q.t.s.complete && q.ref == byValue {
-			c.errorf(f.Offset(), "field '%s' has incomplete type '%s'", f.Name, q.t)
-			q.t = tError
-		}
-		c.checkHeld(q.t, f.Offset())
-		if old := cl.scope.names[f.Name]; old != nil && old.kind == symField {
-			c.errorf(f.Offset(), "redeclaration of '%s %s::%s'", q.t, cl.t, f.Name)
-			continue
-		}
-		cl.scope.add(&symbol{kind: symField, name: f.Name, field: len(cl.fields)})
-		cl.fields = append(cl.fields, field{name: f.Name, t: q, node: f, private: f.Private})
 	}
+	types := n.Types
+	for _, f := range n.Fields {
+		for len(types) > 0 && types[0].Offset() < f.Offset() {
+			c.declaration(types[0])
+			types = types[1:]
+		}
+		if f.Static {
+			c.staticField(f)
+		} else {
+			c.declareField(cl, f)
+		}
+	}
+	for _, s := range types {
+		c.declaration(s)
+	}
+}
+
+// declareField declares a data member that is not static.
+func (c *comp) declareField(cl *class, f *syntax.Field) {
+	if hasAuto(f.Type) {
+		c.errorf(f.Offset(), "non-static data member declared with placeholder 'auto'")
+		return
+	}
+	q := c.typeOf(f.Type)
+	// A member of the class itself would have no end; a pointer or a container of
+	// it is fine.
+	if q.t == tVoid || q.t.k == kStruct && !q.t.s.complete && q.ref == byValue {
+		c.errorf(f.Offset(), "field '%s' has incomplete type '%s'", f.Name, q.t)
+		q.t = tError
+	}
+	c.checkHeld(q.t, f.Offset())
+	if old := cl.scope.names[f.Name]; old != nil && old.kind == symField {
+		c.errorf(f.Offset(), "redeclaration of '%s %s::%s'", q.t, cl.t, f.Name)
+		return
+	}
+	cl.scope.add(&symbol{kind: symField, name: f.Name, field: len(cl.fields)})
+	cl.fields = append(cl.fields, field{name: f.Name, t: q, node: f, private: f.Private})
 }
 
 // staticField declares a static data member: a global variable whose name is in the

@@ -473,7 +473,7 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 		c.errorf(t.Offset(), "decltype(auto) needs an initializer")
 		return qtype{t: tError}
 	}
-	e := c.expr(t.X)
+	e := c.typeOperand(t.X)
 	if e.fns != nil { // decltype(f) and decltype(&f)
 		return qtype{t: c.decayed(e).t}
 	}
@@ -497,6 +497,18 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 		}
 	}
 	return q
+}
+
+// typeOperand compiles the operand of decltype. Among the members of a class it may name those before it.
+func (c *comp) typeOperand(x syntax.Expr) *E {
+	cl := c.scope.class
+	if cl == nil || cl.scope != c.scope {
+		return c.expr(x)
+	}
+	outer := c.fn
+	c.fn = &fnCtx{fn: &Func{}, class: cl, hasThis: true}
+	defer func() { c.fn = outer }()
+	return c.expr(x)
 }
 
 // signature resolves a function type. Packs in the parameters are expanded.

@@ -539,9 +539,8 @@ func (m *machine) cstring(v V, at int) []byte {
 		if v.o == nil {
 			m.fail(at, "null pointer access")
 		}
-		// The address of one character: a string of length 1 as far as is known.
-		if p, ok := v.o.(*byte); ok {
-			return []byte{*p}
+		if _, ok := v.o.(*byte); ok {
+			m.fail(at, "the address of one character is read as a text: where it ends is not known; take the index, as in &s[i]")
 		}
 		// A pointer to an element of a vector of char.
 		if el, ok := v.o.(*elems); ok {

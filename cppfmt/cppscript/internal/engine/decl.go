@@ -286,13 +286,19 @@ func (c *comp) funcDecl(n *syntax.Func) {
 		c.memberDefinition(n)
 		return
 	}
-	// A local declaration would be of a function at namespace scope.
 	if n.Special {
 		c.specialiseFunc(n)
 		return
 	}
-	if n.Body == nil && c.fn != nil && !c.inTop {
-		c.errorf(n.Offset(), "declare the function '%s' at the top level", n.Name)
+	if n.Body == nil && c.fn != nil && !c.inTop { // double area(double); in a block is that of namespace scope
+		if sym := c.root.names[n.Name]; sym != nil && sym.kind == symFunc {
+			return
+		}
+		c.inScope(c.root, func() {
+			c.inTop = true
+			c.funcDecl(n)
+			c.inTop = false
+		})
 		return
 	}
 	d := c.declareFunc(n, nil)

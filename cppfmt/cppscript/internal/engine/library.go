@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -23,33 +24,43 @@ const (
 	libraryRoom = 1 << 20
 )
 
-// A libraryPart is a file of the written library with the pattern of the names that need it.
+// A libraryPart is a file of the written library with the pattern of the names that need it, and an earlier part that it needs itself.
 type libraryPart struct {
-	file string
-	uses *regexp.Regexp
+	file  string
+	uses  *regexp.Regexp
+	needs string
 }
-
-// ratioWords are the names of <ratio>, and of <chrono>, which needs it.
-const ratioWords = `chrono|ratio|ratio_\w+|std::(nano|micro|milli|centi|deci|deca|hecto|kilo|mega|giga|tera|pico)`
 
 // libraryParts are the parts in the order in which they are declared.
 var libraryParts = []libraryPart{
-	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` + ratioWords + `|` +
-		`integer_sequence|make_index_sequence|bind|bind_front|bind_back)`)},
-	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`)},
-	{"cmath", regexp.MustCompile(`\b(modf|frexp)\b`)},
-	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`)},
-	{"functional", regexp.MustCompile(`\b(bind|bind_front|bind_back|mem_fn|not_fn)\s*\(`)},
-	{"ratio", regexp.MustCompile(`\b(` + ratioWords + `)\b`)},
-	{"chrono", regexp.MustCompile(`\bchrono`)},
-	{"complex", regexp.MustCompile(`\bcomplex\b`)},
-	{"valarray", regexp.MustCompile(`\bvalarray\b`)},
+	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` +
+		`integer_sequence|make_index_sequence)`), ""},
+	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`), ""},
+	{"cmath", regexp.MustCompile(`\b(modf|frexp)\b`), ""},
+	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`), ""},
+	{"functional", regexp.MustCompile(`\b(bind|bind_front|bind_back|mem_fn|not_fn)\s*\(`), "utility"},
+	{"ratio", regexp.MustCompile(`\b(ratio|ratio_\w+|std::(nano|micro|milli|centi|deci|deca|hecto|kilo|mega|giga|tera|pico))\b`), "utility"},
+	{"chrono", regexp.MustCompile(`\bchrono`), "ratio"},
+	{"complex", regexp.MustCompile(`\bcomplex\b`), ""},
+	{"valarray", regexp.MustCompile(`\bvalarray\b`), ""},
+}
+
+// namedParts returns the files of the parts that src names, and of those that they need.
+func namedParts(src []byte) map[string]bool {
+	named := map[string]bool{}
+	for _, p := range slices.Backward(libraryParts) {
+		if named[p.file] || p.uses.Match(src) {
+			named[p.file], named[p.needs] = true, true
+		}
+	}
+	return named
 }
 
 // loadLibrary declares the parts of the written library that src names.
 func (w *World) loadLibrary(src []byte, m *machine) error {
+	named := namedParts(src)
 	for i, p := range libraryParts {
-		if w.loaded[p.file] || !p.uses.Match(src) {
+		if w.loaded[p.file] || !named[p.file] {
 			continue
 		}
 		if w.loaded == nil {

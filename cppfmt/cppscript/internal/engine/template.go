@@ -51,16 +51,13 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E) *fnDecl {
 		return nil
 	}
 	d.insts[key] = inst
-	// The body of a lambda, or of a function with a deduced result, is compiled now:
-	// its type is needed.
+	// The body of a lambda is compiled now. That of a function with a deduced result waits until the function is chosen: the body of
+	// another candidate may have errors.
 	failed := c.failed
 	if d.lam != nil {
 		c.compileLambdaBody(inst)
 	} else {
 		inst.compile = func() { c.compileBody(inst) }
-		if inst.deduce {
-			c.ensure(inst)
-		}
 	}
 	if c.silent > 0 && c.failed > failed {
 		delete(d.insts, key) // a body with errors is compiled again where they are reported
@@ -597,7 +594,7 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		return c.match(t.Elem, qtype{t: p.a[1]}, b, params)
 	// template <class T, std::size_t N> void f(T (&a)[N])
 	case syntax.ArrayType:
-		if t.X == nil && q.t.k == kPtr { // void f(const T list[])
+		if q.t.k == kPtr { // void f(const T list[]), void f(T table[N][N]): the first length means nothing
 			return c.match(t.Elem, qtype{t: q.t.a[0], konst: q.t.konst}, b, params)
 		}
 		if q.t.k != kArray || q.t.n == openLength {
