@@ -55,7 +55,7 @@ var shapeConcepts = map[string]func(x conceptCall) bool{
 	"is_enum":             func(x conceptCall) bool { return x.t.k == kEnum },
 	"is_scoped_enum":      func(x conceptCall) bool { return x.t.k == kEnum && x.t.e.scoped },
 	"is_void":             func(x conceptCall) bool { return x.t.k == kVoid },
-	"is_array":            func(x conceptCall) bool { return x.t.isCArray() },
+	"is_array":            func(x conceptCall) bool { return x.t.isCArray() || x.t.sub == unbounded },
 	"is_empty": func(x conceptCall) bool {
 		switch x.t.k {
 		case kStruct:

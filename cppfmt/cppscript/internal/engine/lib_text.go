@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 )
 
 // npos is std::string::npos, the largest size_t.
@@ -303,7 +304,7 @@ var textMethods = []methodRow{
 		}
 		return V{}
 	}},
-	{"str", "shrink_to_fit", ">v", func(call) V { return V{} }},
+	{"str", "shrink_to_fit", ">v", func(x call) V { x.str().b = slices.Clip(x.str().b); return V{} }},
 	// libstdc++ keeps 15 characters inside of the object.
 	{"str", "capacity", ">n", func(x call) V { return ival(max(15, cap(x.str().b))) }},
 	// A pointer to the characters is the string itself: what it means

@@ -462,7 +462,7 @@ func (x traitCall) removePointer() (qtype, bool) {
 //	std::decay_t<const int&> // int
 func (x traitCall) decay() (qtype, bool) {
 	q := qtype{t: x.q.t}
-	if q.t.isCArray() {
+	if q.t.isCArray() || q.t.sub == unbounded {
 		q.t = x.c.types.pointer(q.t.a[0], x.q.konst)
 	}
 	return q, true

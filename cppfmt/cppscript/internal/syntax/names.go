@@ -300,7 +300,10 @@ func (p *parser) parseArg() TemplateArg {
 		if !dependent && t.Form == NamedType && len(t.Name.Parts) > 1 && p.partKind(t.Name) == otherName {
 			return false
 		}
-		if p.is("(") {
+		switch {
+		case p.is("(") && (p.peekIs(1, "&") || p.peekIs(1, "*")): // int (&)[4], int (*)(int)
+			t, _ = p.parseFuncPointer(t)
+		case p.is("("):
 			t = p.parseFuncType(t)
 		}
 		t = p.parseArrays(t)

@@ -9,8 +9,9 @@ import (
 	"github.com/cppreason/cppreason/cppfmt/cpptext"
 )
 
-// predefinedText is the macros that g++ 12 predefines with -std=c++20, and those of <version> and <cinttypes>, as its option -dM shows
-// them; and those of the parts of C++23's library that scripts have.
+// predefinedText is the macros that g++ 12 predefines with -std=c++20, but for those of types that scripts have not, and those of <version>
+// and <cinttypes>, as its option -dM shows them; and those of the parts of C++23's library that scripts have. A script has all of them,
+// whatever it includes.
 //
 //go:embed predefined.txt
 var predefinedText string

@@ -1,0 +1,17 @@
+std::string s = "hello world this is a long string of chars";
+s = "ab";
+s.shrink_to_fit();
+std::cout << s.capacity() << " " << std::string().capacity() << " " << std::string(16, 'x').capacity() << "\n";
+s.reserve(100);
+std::cout << s.capacity() << "\n";
+s.shrink_to_fit();
+std::cout << s.capacity() << "\n";
+s.assign(40, 'c');
+std::cout << s.capacity() << "\n";
+s.resize(20);
+s.shrink_to_fit();
+std::cout << s.capacity() << s.size() << "\n";
+std::vector<int> v{1, 2, 3};
+v.reserve(10);
+v.shrink_to_fit();
+std::cout << v.capacity() << "\n";
