@@ -47,12 +47,15 @@ var children = map[string]func(arg string){
 	},
 	"hang":   func(string) { hang() },
 	"signal": func(string) { _ = syscall.Kill(os.Getpid(), syscall.SIGKILL); hang() },
-	// A service that runs a shell with a child of its own, and is killed.
+	// A service that runs a shell with a child of its own, and is killed. Their numbers are printed once Start has returned:
+	// before, the shell would outlive the service.
 	"service": func(string) {
-		c := &Cmd{Path: "/bin/sh", Args: []string{"-c", "sleep 1000 & echo $! $$; wait"}, Stdout: os.Stdout}
-		if _, err := Run(context.Background(), c); err != nil {
+		p, err := Start(&Cmd{Path: "/bin/sh", Args: []string{"-c", "sleep 1000 & echo $! $$; wait"}})
+		if err != nil {
 			fmt.Println(err)
+			return
 		}
+		_, _ = io.Copy(os.Stdout, p.Stdout)
 	},
 	// A grandchild that inherits the pipe and never ends; the child prints its number and hangs or exits.
 	"grandchild": func(arg string) {
