@@ -335,7 +335,11 @@ func (a *algo) searchRange(search func(x, y []V, same func(x, y *V) bool) int) *
 		return bad(a.at)
 	}
 	if a.rng && a.name != "find_first_of" {
-		return a.c.refuse(a.at, "std::ranges::"+a.name, "use std::"+a.name+" with iterators")
+		return a.subrangeResult(func(f *frame, s span) (int, int) {
+			y := other.get(f, 0).e
+			i := search(s.e, y, eq(f))
+			return i, min(i+len(y), len(s.e))
+		})
 	}
 	return a.iterResult(func(f *frame, s span) int { return search(s.e, other.get(f, 0).e, eq(f)) })
 }

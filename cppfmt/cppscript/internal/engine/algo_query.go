@@ -17,7 +17,7 @@ func queryRows() map[string]algoRow {
 		"max_element":     {1, 2, func(a *algo) *E { return a.extreme(true) }},
 		"minmax_element":  {1, 2, (*algo).minmax},
 		"adjacent_find":   {1, 2, (*algo).adjacent},
-		"search_n":        {2, 0, (*algo).searchRun},
+		"search_n":        {3, 4, (*algo).searchRun},
 		"is_sorted":       {1, 2, func(a *algo) *E { return a.ordered(sortedUntil) }},
 		"is_sorted_until": {1, 2, func(a *algo) *E { return a.orderedUntil(sortedUntil) }},
 		"is_heap":         {1, 2, func(a *algo) *E { return a.ordered(heapUntil) }},
@@ -162,29 +162,70 @@ func (a *algo) adjacent() *E {
 	})
 }
 
-// searchRun compiles std::search_n: the first of n neighbours that equal a
-// value.
+// searchRun compiles std::search_n: the first n neighbours that equal a
+// value, or that a predicate compares with it.
 //
 //	auto it = std::search_n(v.begin(), v.end(), 3, 0)
 func (a *algo) searchRun() *E {
-	n, same := a.value(0, tLong), a.equals(1, 2)
+	n, same := a.value(0, tLong), a.comparedWith(1, 2)
 	if n == nil || same == nil {
 		return bad(a.at)
 	}
-	return a.iterResult(func(f *frame, s span) int {
+	search := func(f *frame, s span) (int, int) {
 		want, run, eq := n(f).w, int64(0), same(f)
 		if want <= 0 {
-			return 0
+			return 0, 0
 		}
 		for i := range s.e {
 			f.m.step()
 			if !eq(&s.e[i]) {
 				run = 0
 			} else if run++; run == want {
-				return i + 1 - int(want)
+				return i + 1 - int(want), i + 1
 			}
 		}
-		return len(s.e)
+		return len(s.e), len(s.e)
+	}
+	if a.rng {
+		return a.subrangeResult(search)
+	}
+	return a.iterResult(func(f *frame, s span) int { i, _ := search(f, s); return i })
+}
+
+// comparedWith compiles the comparison of an element with the value that is argument i, by the predicate that is
+// argument pred; by == if there is none.
+func (a *algo) comparedWith(i, pred int) condition {
+	cmp, v := a.arg(pred), a.arg(i)
+	if isDefault(cmp) || v == nil || v.list != nil {
+		return a.equals(i, pred+1)
+	}
+	project, el := a.c.projection(a.projectionArg(pred+1), a.el, a.at)
+	if el == tError {
+		return nil
+	}
+	same := a.c.cmpOf(cmp, el, v.t, a.at)
+	if same == nil {
+		return nil
+	}
+	// The value and the predicate are evaluated once, before the first element.
+	val := v.vals()
+	return projectOne(func(f *frame) func(x *V) bool {
+		other, rel := val(f), same(f)
+		return func(x *V) bool { return rel(x, &other) }
+	}, project)
+}
+
+// subrangeResult compiles the result of an algorithm of std::ranges that is the part of the range between two indices.
+//
+//	std::string(std::ranges::search(text, word).begin(), text.end())
+func (a *algo) subrangeResult(bounds func(f *frame, s span) (int, int)) *E {
+	t, get := a.c.types.subrange(a.it), a.first
+	return valE(a.at, t, func(f *frame) V {
+		s := get(f)
+		lo, hi := bounds(f, s)
+		v := pairOf(s.at(lo), s.at(hi))
+		v.o.(*structure).t = t
+		return v
 	})
 }
 
@@ -388,18 +429,17 @@ func (a *algo) equalRange() *E {
 	if b == nil {
 		return bad(a.at)
 	}
+	bounds := func(f *frame, s span) (int, int) {
+		x := b.value(f)
+		return b.lower(f, s.e, &x), b.upper(f, s.e, &x)
+	}
+	if a.rng {
+		return a.subrangeResult(bounds)
+	}
 	get := a.first
-	bounds := func(f *frame) V {
-		s, x := get(f), b.value(f)
-		return pairOf(s.at(b.lower(f, s.e, &x)), s.at(b.upper(f, s.e, &x)))
-	}
-	if !a.rng {
-		return a.c.pairResult(a.it, a.it, bounds, a.at)
-	}
-	t := a.c.types.subrange(a.it)
-	return valE(a.at, t, func(f *frame) V {
-		v := bounds(f)
-		v.o.(*structure).t = t
-		return v
-	})
+	return a.c.pairResult(a.it, a.it, func(f *frame) V {
+		s := get(f)
+		lo, hi := bounds(f, s)
+		return pairOf(s.at(lo), s.at(hi))
+	}, a.at)
 }

@@ -34,6 +34,9 @@ func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 		if len(args) == 1 && isReverse(t) && args[0].t.k == kIter {
 			return valE(at, t, args[0].vals())
 		}
+		if len(args) == 1 && isReverse(t) && t == c.reverseOfPointer(args[0].t) {
+			return c.reversePointer(args[0], at)
+		}
 	}
 	return nil
 }

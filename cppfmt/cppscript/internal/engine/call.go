@@ -299,8 +299,8 @@ func (c *comp) callValue(f *E, args []*E, at int) *E {
 	case f.std != "":
 		return c.stdCallByName(f, args, at)
 	}
-	if f.tie != nil && f.std == "" && f.recv != nil { // (p.*f)(args)
-		return c.callFunctor(f.tie[0], append([]*E{f.recv}, args...), at)
+	if e := c.callBound(f, args, at); e != nil {
+		return e
 	}
 	switch f.t.k {
 	case kLambda:
@@ -324,6 +324,16 @@ func (c *comp) callValue(f *E, args []*E, at int) *E {
 	}
 	c.errorf(at, "expression of type '%s' cannot be used as a function", typeText(f))
 	return bad(at)
+}
+
+// callBound compiles the call of a pointer to a member with its object; nil for another callee.
+//
+//	(p.*f)(args)
+func (c *comp) callBound(f *E, args []*E, at int) *E {
+	if f.tie == nil || f.std != "" || f.recv == nil {
+		return nil
+	}
+	return c.callFunctor(f.tie[0], append([]*E{f.recv}, args...), at)
 }
 
 // callOverloaded compiles the call of an object that derives from lambdas: the lambda
@@ -722,8 +732,19 @@ func (c *comp) rankCall(d *fnDecl, f *E, args []*E) (*fnDecl, []int) {
 		if ranks[i] = c.rank(a, d.params[i].q); ranks[i] < 0 {
 			return nil, nil
 		}
+		if last := len(d.node2().Params) - 1; i >= last && last >= 0 && d.node.Params[last].Ellipsis {
+			ranks[i] = anyRank
+		}
 	}
 	return d, ranks
+}
+
+// node2 returns the tree of a function, an empty one for one without.
+func (d *fnDecl) node2() *syntax.Func {
+	if d.node == nil {
+		return &syntax.Func{}
+	}
+	return d.node
 }
 
 // better reports whether ranks a are better than b: nowhere worse and somewhere

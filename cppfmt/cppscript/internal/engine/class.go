@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -223,9 +224,6 @@ func (c *comp) declareClass(n *syntax.Struct, name string, tmpl *classTemplate, 
 	// fields.
 	c.bases(cl, n)
 	c.declareMembers(cl, n)
-	for _, f := range n.Funcs {
-		c.declareMethod(cl, f)
-	}
 	for _, st := range n.Types {
 		if u, ok := st.(*syntax.Using); ok && u.Kind == "" && len(u.Name.Parts) > 1 && cl.isBase(u.Name.Last()) {
 			c.inheritCtors(cl, u)
@@ -329,21 +327,32 @@ func (c *comp) declareMembers(cl *class, n *syntax.Struct) {
 			delete(cl.scope.names, f.Name) // that of a base is hidden
 		}
 	}
-	types := n.Types
-	for _, f := range n.Fields {
-		for len(types) > 0 && types[0].Offset() < f.Offset() {
-			c.declaration(types[0])
-			types = types[1:]
+	types, funcs := n.Types, n.Funcs
+	// before declares what is written before an offset. A static member with the value sizeof(test<T>(0)) needs the functions
+	// before it.
+	before := func(at int) {
+		for len(types)+len(funcs) > 0 {
+			switch {
+			case len(types) > 0 && types[0].Offset() < at && (len(funcs) == 0 || types[0].Offset() < funcs[0].Offset()):
+				c.declaration(types[0])
+				types = types[1:]
+			case len(funcs) > 0 && funcs[0].Offset() < at:
+				c.declareMethod(cl, funcs[0])
+				funcs = funcs[1:]
+			default:
+				return
+			}
 		}
+	}
+	for _, f := range n.Fields {
+		before(f.Offset())
 		if f.Static {
 			c.staticField(f)
 		} else {
 			c.declareField(cl, f)
 		}
 	}
-	for _, s := range types {
-		c.declaration(s)
-	}
+	before(math.MaxInt)
 }
 
 // declareField declares a data member that is not static.

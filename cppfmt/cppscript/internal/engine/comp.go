@@ -477,10 +477,28 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 	if e.fns != nil { // decltype(f) and decltype(&f)
 		return qtype{t: c.decayed(e).t}
 	}
+	q := c.operandType(t.X, e)
+	if t.Name != nil {
+		for _, part := range t.Name.Parts {
+			if q = c.memberType(q.t, part); q.t == tError {
+				break
+			}
+		}
+	}
+	return q
+}
+
+// operandType returns the type that decltype has for an operand.
+func (c *comp) operandType(x syntax.Expr, e *E) qtype {
+	if isMember(e.t) { // &Class::name is a pointer to a member
+		if t := c.memberPtrOf(e.t); t != nil {
+			return qtype{t: t}
+		}
+	}
 	q := qtype{t: e.t, konst: e.konst}
 	// decltype(x) is the declared type, decltype((x)) the value category.
-	_, name := t.X.(*syntax.NameExpr)
-	_, member := t.X.(*syntax.Member)
+	_, name := x.(*syntax.NameExpr)
+	_, member := x.(*syntax.Member)
 	switch {
 	case name && e.declared != byValue:
 		q.ref = e.declared
@@ -488,13 +506,6 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 		q.ref = byRef
 	case e.xv && !name && !member:
 		q.ref = byRvalue
-	}
-	if t.Name != nil {
-		for _, part := range t.Name.Parts {
-			if q = c.memberType(q.t, part); q.t == tError {
-				break
-			}
-		}
 	}
 	return q
 }
@@ -682,7 +693,48 @@ var memberTypes = map[string]func(c *comp, t *Type) *Type{
 	"first_type":             func(_ *comp, t *Type) *Type { return t.arg(0) },
 	"mapped_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
 	"second_type":            func(_ *comp, t *Type) *Type { return t.arg(1) },
-	"type":                   func(_ *comp, t *Type) *Type { return t }, // of a trait, which is resolved to its result
+	"argument_type":          functorArgument,
+	"first_argument_type":    functorArgument,
+	"second_argument_type":   functorArgument,
+	"result_type": func(_ *comp, t *Type) *Type {
+		switch {
+		case t.k == kStdFunc:
+			return t.sig.ret.t
+		case t.k != kFunctor || len(t.a) == 0:
+			return nil
+		case t.sub == "hash":
+			return tULong
+		case strings.ContainsAny(t.sub, "<>=") || t.sub == "&&" || t.sub == "||" || t.sub == "u!":
+			return tBool
+		}
+		return t.a[0]
+	},
+	"key_compare": orderTypeOf,
+	"hasher":      hashTypeOf,
+	"node_type": func(c *comp, t *Type) *Type {
+		if t.k != kMap && t.k != kSet {
+			return nil
+		}
+		return c.nodeType(t)
+	},
+	"container_type": func(c *comp, t *Type) *Type {
+		switch t.k {
+		case kStack, kQueue:
+			return c.types.std(kDeque, "deque", "", t.a[0])
+		case kPQ:
+			return c.types.std(kVec, "vector", "", t.a[0])
+		}
+		return nil
+	},
+	"type": func(_ *comp, t *Type) *Type { return t }, // of a trait, which is resolved to its result
+}
+
+// functorArgument returns the type of the arguments of a function object such as std::less<int>; nil for another type.
+func functorArgument(_ *comp, t *Type) *Type {
+	if t.k != kFunctor {
+		return nil
+	}
+	return t.arg(0)
 }
 
 // categoryOf returns the tag of the category of an iterator ([iterator.tags]); nil for another type.

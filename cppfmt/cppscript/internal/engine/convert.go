@@ -15,6 +15,7 @@ const (
 	promoteRank = 1
 	stdRank     = 2
 	userRank    = 3
+	anyRank     = 4 // an argument for the ... of C ([over.ics.ellipsis])
 )
 
 // rvalue returns the value of e, for a type that is no object. Objects stay as they
@@ -221,7 +222,7 @@ func isNullable(t *Type) bool {
 	case kPtr, kFuncPtr, kStdFunc, kUPtr, kSPtr:
 		return true
 	}
-	return false
+	return t.k == kFunctor && t.sub == memberPtrSub
 }
 
 // rankBool ranks the implicit conversion of something that is no number to bool.
@@ -244,6 +245,8 @@ func (c *comp) rankPointer(e *E, t *Type) int {
 	s := e.t
 	switch {
 	case t.konst && s.k == kPtr && s.a[0] == t.a[0]:
+		return stdRank
+	case isVoidPointer(t) && (c.placeType(e) != nil && (t.konst || !c.placeType(e).konst)):
 		return stdRank
 	case t.sub == "ref" && e.lv && s == t.a[0]:
 		return userRank
@@ -428,7 +431,7 @@ func (c *comp) cannotConvert(e *E, t *Type) {
 // convertOther compiles a conversion that rank allows and that is not between
 // numbers; nil if it has none after all.
 func (c *comp) convertOther(e *E, t *Type, at int) *E {
-	if t.k == kFunctor && t.sub == memberPtrSub {
+	if t.k == kFunctor && t.sub == memberPtrSub && e.t.k != kNull {
 		return c.convertMember(e, t, at)
 	}
 	if e.t.derivesTrait(t) {
@@ -448,6 +451,8 @@ func (c *comp) convertOther(e *E, t *Type, at int) *E {
 		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
 	case t.isWrapper():
 		return valE(at, t, c.addressOf(e, at).vals())
+	case isVoidPointer(t) && s != t && !isVoidPointer(s):
+		return c.toVoid(e, t, at)
 	case t.k == kPtr && s.isCArray():
 		return c.decayArray(e, t)
 	}

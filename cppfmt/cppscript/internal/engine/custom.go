@@ -15,10 +15,14 @@ func customMethods() map[string]customMethod {
 		"set.emplace_hint":                    hinted(insertSet),
 		"map.insert":                          insertMap,
 		"set.emplace insert":                  insertSet,
-		"map set.key_comp value_comp":         keyOrder,
-		"map set.hash_function":               keyHash,
-		"opt.emplace":                         emplaceHeld,
-		"opt.value_or":                        valueOr,
+		"map set.key_comp":                    keyOrder,
+		"set.value_comp":                      keyOrder,
+		"map.value_comp": func(c *comp, _ *E, _ []*E, at int) *E {
+			return c.refuse(at, "value_comp of a map", "compare the keys by key_comp()")
+		},
+		"map set.hash_function": keyHash,
+		"opt.emplace":           emplaceHeld,
+		"opt.value_or":          valueOr,
 		"stream.tie": func(_ *comp, o *E, _ []*E, at int) *E { // nothing is buffered
 			return voidE(at, func(*frame) {}).asEffect()
 		},
@@ -85,32 +89,52 @@ func customMethods() map[string]customMethod {
 //
 //	auto before = s.key_comp(); before(1, 2)
 func keyOrder(c *comp, o *E, args []*E, at int) *E {
-	ordered := !strings.Contains(o.t.sub, "hash")
-	switch {
-	case len(args) != 0 || !ordered || o.t.cmp != nil:
+	t := orderTypeOf(c, o.t)
+	if len(args) != 0 || t == nil {
 		return c.refuse(at, "the comparison of this container", "call the comparison itself")
-	case strings.Contains(o.t.sub, "greater"):
-		return c.functorValue("greater", o.t.a[0], at)
 	}
-	return c.functorValue("less", o.t.a[0], at)
+	return valE(at, t, func(*frame) V { return V{} })
+}
+
+// orderTypeOf returns the type of the comparison of an ordered container; nil if the container has one of its own.
+//
+//	std::map<int, int>::key_compare
+func orderTypeOf(c *comp, t *Type) *Type {
+	switch {
+	case t.k != kMap && t.k != kSet || strings.Contains(t.sub, "hash") || t.cmp != nil:
+		return nil
+	case strings.Contains(t.sub, "greater"):
+		return c.functorOf("greater", t.a[0])
+	}
+	return c.functorOf("less", t.a[0])
 }
 
 // keyHash compiles hash_function() of a hashed container.
 //
 //	m.hash_function()(key)
 func keyHash(c *comp, o *E, args []*E, at int) *E {
-	if len(args) != 0 || o.t.cmp != nil {
+	t := hashTypeOf(c, o.t)
+	if len(args) != 0 || t == nil {
 		return c.refuse(at, "the hash function of this container", "call the function itself")
 	}
-	return c.functorValue("hash", o.t.a[0], at)
+	return valE(at, t, func(*frame) V { return V{} })
 }
 
-// functorValue compiles a function object of the library for a type.
+// hashTypeOf returns the type of the hash function of a hashed container; nil if the container has one of its own.
 //
-//	std::less<int>{}
-func (c *comp) functorValue(name string, t *Type, at int) *E {
-	f := c.types.intern("std::"+name+"<"+t.name+">", func() *Type { return &Type{k: kFunctor, sub: functors[name], a: []*Type{t}} })
-	return valE(at, f, func(*frame) V { return V{} })
+//	std::unordered_map<std::string, int>::hasher
+func hashTypeOf(c *comp, t *Type) *Type {
+	if !strings.Contains(t.sub, "hash") || t.cmp != nil {
+		return nil
+	}
+	return c.functorOf("hash", t.a[0])
+}
+
+// functorOf returns the type of a function object of the library for a type.
+//
+//	std::less<int>
+func (c *comp) functorOf(name string, t *Type) *Type {
+	return c.types.intern("std::"+name+"<"+t.name+">", func() *Type { return &Type{k: kFunctor, sub: functors[name], a: []*Type{t}} })
 }
 
 // hinted returns emplace_hint. Its result is the iterator alone.

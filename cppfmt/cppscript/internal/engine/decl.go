@@ -495,7 +495,7 @@ func sameParams(a, b *fnDecl) bool {
 	}
 	// Templates are compared only as a declaration and its definition.
 	if a.tmpl != nil {
-		return a.node != nil && b.node != nil && a.node.Body == nil
+		return a.node != nil && b.node != nil && a.node.Body == nil && syntax.SameTemplate(a.node, b.node)
 	}
 	for i := range a.params {
 		if a.params[i].q != b.params[i].q {

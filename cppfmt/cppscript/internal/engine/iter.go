@@ -458,6 +458,7 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 	if e.t.name == subrangeName {
 		e = c.userView(e, at)
 	}
+	e = c.literalArray(e)
 	el := c.types.elem(e.t)
 	if el == nil {
 		c.errorf(at, "no matching function for call to 'begin(%s)'", typeText(e))
@@ -483,6 +484,20 @@ func (c *comp) rangeFor(s *syntax.RangeFor) stmt {
 		f.s[hold] = o // a temporary range lives as long as the loop
 		return f.m.walk(o, at, func(p any) control { return once(f, p) })
 	}
+}
+
+// literalArray returns a string literal as the array that it is, with its NUL; other expressions unchanged.
+//
+//	for (char c : "abc")
+func (c *comp) literalArray(e *E) *E {
+	if !e.lit || e.t != tCStr || e.k == nil {
+		return e
+	}
+	s := e.k.o.(*str)
+	v := V{o: &str{b: s.b[: len(s.b)+1 : len(s.b)+1]}}
+	r := valE(e.at, c.types.array(tChar, int64(len(s.b)+1), true), func(*frame) V { return v })
+	r.lv, r.konst = true, true
+	return r
 }
 
 // loopElement returns the lvalue of the current element, which is in a

@@ -144,6 +144,10 @@ func (c *comp) comparable(a, b *E, at int) (x, y *E) {
 	switch {
 	case a.t.k == kIter && b.t.k == kIter && a.t.a[1] == b.t.a[1], a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
 		return a, b
+	case isVoidPointer(a.t) && c.rank(b, qtype{t: c.types.pointer(tVoid, true)}) >= 0,
+		isVoidPointer(b.t) && c.rank(a, qtype{t: c.types.pointer(tVoid, true)}) >= 0:
+		t := c.types.pointer(tVoid, true)
+		return c.convert(a, t, at), c.convert(b, t, at)
 	case a.t.k != kPair && a.t.k != kTuple:
 		return nil, nil
 	}
@@ -320,9 +324,11 @@ func (c *comp) compareNull(op string, a, b *E, at int) *E {
 	if a.t.k == kNull {
 		a = b
 	}
-	switch a.t.k {
-	case kPtr, kUPtr, kSPtr, kStdFunc, kFuncPtr, kNull:
-	default:
+	switch {
+	case a.t.k == kFunctor && a.t.sub == memberPtrSub:
+		v := a.vals()
+		return boolE(at, func(f *frame) bool { return (v(f) == V{}) == (op == "==") })
+	case !isNullable(a.t) && a.t.k != kNull:
 		return nil
 	}
 	b2 := c.truth(a)

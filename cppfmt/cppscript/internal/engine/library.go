@@ -36,9 +36,12 @@ var libraryParts = []libraryPart{
 	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` +
 		`integer_sequence|make_index_sequence)`), ""},
 	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`), ""},
+	{"cstddef", regexp.MustCompile(`\bbyte\b`), ""},
+	{"cstdlib", regexp.MustCompile(`\b(qsort|bsearch|strtok|memchr)\s*\(`), ""},
 	{"cmath", regexp.MustCompile(`\b(modf|frexp)\b`), ""},
 	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`), ""},
 	{"functional", regexp.MustCompile(`\b(bind|bind_front|bind_back|mem_fn|not_fn)\s*\(`), "utility"},
+	{"adaptable", regexp.MustCompile(`\b((unary|binary)_(function|negate)|not[12]|(bind|binder)(1st|2nd)|ptr_fun|mem_fun(_ref)?)\b`), ""},
 	{"ratio", regexp.MustCompile(`\b(ratio|ratio_\w+|std::(nano|micro|milli|centi|deci|deca|hecto|kilo|mega|giga|tera|pico))\b`), "utility"},
 	{"chrono", regexp.MustCompile(`\bchrono`), "ratio"},
 	{"complex", regexp.MustCompile(`\bcomplex\b`), ""},

@@ -166,8 +166,7 @@ func (w *World) lambdaTools() map[string]bool {
 			continue
 		}
 		for _, d := range sym.fns {
-			takes := slices.ContainsFunc(d.params, func(p param) bool { return p.q.t.k == kStdFunc })
-			names[name] = names[name] || d.tool && takes
+			names[name] = names[name] || d.tool && slices.ContainsFunc(d.params, func(p param) bool { return p.q.t.k == kStdFunc })
 		}
 	}
 	return names

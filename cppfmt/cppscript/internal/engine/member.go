@@ -366,6 +366,9 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 	if o.t.k == kVariant && m.Name.Name == "emplace" && m.Name.HasArgs {
 		return c.emplaceAlternative(o, c.templateArgs(m.Name.Args), args, at)
 	}
+	if m.Name.Name == "operator()" && (o.t.k == kFunctor || o.t.k == kStdFunc || o.t.k == kLambda) {
+		return c.callValue(o, args, at)
+	}
 	// v[i].flip() of std::vector<bool> and std::bitset
 	if o.t == tBool && m.Name.Name == "flip" && len(args) == 0 && o.lv && o.ref != nil && !o.konst {
 		ref, b := o.refs(), o.bools()
@@ -623,6 +626,9 @@ func (c *comp) cast(x *syntax.Cast) *E {
 		r.konst = r.konst || q.konst
 		return &r
 	}
+	if isVoidPointer(e.t) && isTypedPointer(q.t) {
+		return c.fromVoid(e, x, q.t, at)
+	}
 	return c.explicitConversion(e, q.t, at)
 }
 
@@ -790,6 +796,15 @@ func (c *comp) deducer(n *syntax.Name) func(args []*E, brace bool, at int) *Type
 		return nil
 	}
 	name := parts[0].Name
+	if name == "reverse_iterator" {
+		return func(args []*E, _ bool, at int) *Type {
+			if e := (&stdCallee{c: c, name: name, at: at, args: args}).reverseOf(); e != nil {
+				return e.t
+			}
+			c.errorf(at, "class template argument deduction failed for 'std::reverse_iterator'")
+			return tError
+		}
+	}
 	if _, is := stdTemplates[name]; !is && name != "array" && name != "function" {
 		return nil
 	}

@@ -6,6 +6,8 @@ package engine
 // they are.
 func element(p V) V {
 	switch o := p.o.(type) {
+	case *typedPlace:
+		return element(o.p)
 	case *elems:
 		i := p.w - o.base
 		if i < 0 || i >= int64(len(o.e)) {

@@ -14,7 +14,7 @@ func (x *stdCallee) ends() *E {
 	if !x.n(1) {
 		return nil
 	}
-	e := x.args[0]
+	e := x.c.literalArray(x.args[0])
 	if x.name == "ssize" {
 		r := x.c.method(e, "size", nil, x.at)
 		if r.isBad() {
@@ -51,6 +51,23 @@ func (x *stdCallee) ends() *E {
 		return x.c.method(e, strings.TrimPrefix(x.name, "c"), nil, x.at)
 	}
 	return x.c.method(e, x.name, nil, x.at)
+}
+
+// address compiles std::addressof, and std::to_address of a pointer or an iterator.
+func (x *stdCallee) address() *E {
+	switch {
+	case !x.n(1) || x.name == "addressof" && !x.args[0].lv:
+		return nil
+	case x.name == "addressof":
+		return x.c.addressOf(x.args[0], x.at)
+	case x.args[0].t.k == kPtr:
+		return x.args[0]
+	}
+	e := x.c.deref(x.args[0], x.at)
+	if e.isBad() {
+		return e
+	}
+	return x.c.addressOf(e, x.at)
 }
 
 // next compiles std::next and std::prev.
@@ -112,11 +129,42 @@ func (x *stdCallee) nextUser() *E {
 
 // reverseOf compiles std::make_reverse_iterator.
 func (x *stdCallee) reverseOf() *E {
+	if x.n(1) && x.args[0].t.k == kPtr && x.args[0].t.sub == "" {
+		return x.c.reversePointer(x.args[0], x.at)
+	}
 	if !x.n(1) || x.args[0].t.k != kIter || isReverse(x.args[0].t) || len(x.args[0].t.a) < 2 {
 		return nil
 	}
 	t := x.args[0].t
 	return valE(x.at, x.c.types.iter(t.a[1], t.a[0], t.konst, true), x.args[0].vals())
+}
+
+// reverseOfPointer returns the type of a reverse_iterator of a pointer: that of an array of a length that is not known; nil for
+// one to anything but the elements of an array of objects that are no characters.
+func (c *comp) reverseOfPointer(t *Type) *Type {
+	if t.k != kPtr || t.sub != "" || t.a[0] == tChar {
+		return nil
+	}
+	return c.types.iter(c.types.array(t.a[0], openLength, true), t.a[0], t.konst, true)
+}
+
+// reversePointer compiles a reverse_iterator of a pointer; nil if it has none.
+//
+//	std::reverse_iterator(array + 3)
+func (c *comp) reversePointer(e *E, at int) *E {
+	t := c.reverseOfPointer(e.t)
+	if t == nil {
+		return nil
+	}
+	v := e.vals()
+	return valE(at, t, func(f *frame) V {
+		p := v(f)
+		if e, ok := p.o.(*elems); ok {
+			return V{w: p.w, o: (*vec)(e)}
+		}
+		f.m.fail(at, "a reverse_iterator of a pointer that points to no element of an array")
+		return p
+	})
 }
 
 // baseOf compiles it.base() of a reverse iterator: the position after its element.

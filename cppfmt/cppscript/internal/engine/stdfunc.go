@@ -62,6 +62,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"to_array", (*stdCallee).toArray},
 		{"to_underlying", (*stdCallee).underlying},
 		{"ref cref", (*stdCallee).reference},
+		{"addressof to_address", (*stdCallee).address},
 		{"invoke", (*stdCallee).invoke},
 		{"apply", (*stdCallee).apply},
 		{"not_fn", (*stdCallee).notFn},

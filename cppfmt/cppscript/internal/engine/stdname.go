@@ -397,7 +397,6 @@ var unsupportedNames = map[string]string{
 	"scanf": "use std::cin",
 	"fgets": "use std::getline", "getchar": "use std::cin",
 	"sleep": "scripts have no clock", "usleep": "scripts have no clock", "signal": "use exceptions", "raise": "use exceptions",
-	"strtok":   "use std::istringstream",
 	"va_start": "use a parameter pack", "async": "scripts have no threads", "gets": "use std::getline",
 	"fscanf": "use std::cin", "remove_file": "bind a tool", "random": "scripts are deterministic",
 	"gettimeofday": "scripts have no clock", "localtime": "scripts have no clock",

@@ -80,15 +80,11 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	if op, ok := functors[p.Name]; ok {
 		return qtype{t: c.functor(p, op)}, true
 	}
-	if p.Name == "ostream_iterator" && p.HasArgs {
-		if t := c.ostreamIterator(p); t != nil {
-			return qtype{t: t}, true
-		}
-	}
-	if p.Name == "istream_iterator" || p.Name == "istreambuf_iterator" {
-		if a := c.templateArgs(p.Args); len(a) > 0 && a[0].q.t != nil {
-			name := "std::" + p.Name + "<" + a[0].q.t.name + ">"
-			return qtype{t: c.types.intern(name, func() *Type { return &Type{k: kIter, sub: p.Name, a: []*Type{a[0].q.t}, konst: true} })}, true
+	if of := oneArgument[p.Name]; of != nil && len(p.Args) > 0 {
+		if list := c.templateArgs(p.Args); list[0].q.t != nil && list[0].q.t != tError {
+			if t := of(c, p.Name, list[0].q.t); t != nil {
+				return qtype{t: t}, true
+			}
 		}
 	}
 	if q, ok := c.traitType(n, p); ok {
@@ -96,14 +92,6 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	}
 	if t := c.traitAnswer(p); t != nil {
 		return qtype{t: t}, true
-	}
-	if a := p.Args; p.Name == "numeric_limits" && len(a) == 1 { // using L = std::numeric_limits<T>
-		if list := c.templateArgs(a); list[0].q.t != nil && list[0].q.t.isArith() {
-			t := list[0].q.t
-			return qtype{t: c.types.intern("std::numeric_limits<"+t.name+">", func() *Type {
-				return &Type{k: kMonostate, sub: limitsOf, a: []*Type{t}}
-			})}, true
-		}
 	}
 	s, ok := stdTemplates[p.Name]
 	if !ok && p.Name != "array" && p.Name != "function" && p.Name != "bitset" {
@@ -144,18 +132,52 @@ func (c *comp) traitAnswer(p syntax.Part) *Type {
 	return std.scope.names["false_type"].typ
 }
 
-// ostreamIterator returns the type of a std::ostream_iterator; nil without a
-// type.
+// oneArgument are the class templates that are known by their first argument; nil is the answer for one that they do not take.
+var oneArgument = map[string]func(c *comp, name string, t *Type) *Type{
+	"ostream_iterator": func(c *comp, name string, t *Type) *Type {
+		return c.stdVariety(name, &Type{k: kInserter, sub: "ostream", a: []*Type{t}})
+	},
+	"istream_iterator":    inputIterator,
+	"istreambuf_iterator": inputIterator,
+	"basic_string": func(_ *comp, _ string, t *Type) *Type {
+		return map[*Type]*Type{tChar: tStr}[t]
+	},
+	"basic_string_view": func(_ *comp, _ string, t *Type) *Type {
+		return map[*Type]*Type{tChar: tSV}[t]
+	},
+	// These are arguments of containers alone.
+	"allocator":   argumentAlone,
+	"char_traits": argumentAlone,
+	"reverse_iterator": func(c *comp, _ string, t *Type) *Type {
+		if t.k == kIter && len(t.a) == 2 && !isReverse(t) {
+			return c.types.iter(t.a[1], t.a[0], t.konst, true)
+		}
+		return c.reverseOfPointer(t)
+	},
+	// using L = std::numeric_limits<T>
+	"numeric_limits": func(c *comp, name string, t *Type) *Type {
+		if !t.isArith() {
+			return nil
+		}
+		return c.stdVariety(name, &Type{k: kMonostate, sub: limitsOf, a: []*Type{t}})
+	},
+}
+
+// stdVariety returns a type that is std::name of its first argument.
+func (c *comp) stdVariety(name string, t *Type) *Type {
+	return c.types.intern("std::"+name+"<"+t.a[0].name+">", func() *Type { return t })
+}
+
+// inputIterator returns the type of an iterator of a stream.
 //
-//	std::ostream_iterator<int>(std::cout, ", ")
-func (c *comp) ostreamIterator(p syntax.Part) *Type {
-	a := c.templateArgs(p.Args)
-	if len(a) == 0 || a[0].q.t == nil {
-		return nil
-	}
-	return c.types.intern("std::ostream_iterator<"+a[0].q.t.name+">", func() *Type {
-		return &Type{k: kInserter, sub: "ostream", a: []*Type{a[0].q.t}}
-	})
+//	std::istream_iterator<int>
+func inputIterator(c *comp, name string, t *Type) *Type {
+	return c.stdVariety(name, &Type{k: kIter, sub: name, a: []*Type{t}, konst: true})
+}
+
+// argumentAlone returns the type of what scripts can only name, as a function object that containers do not look at.
+func argumentAlone(c *comp, name string, t *Type) *Type {
+	return c.stdVariety(name, &Type{k: kFunctor, sub: "<", a: []*Type{t}})
 }
 
 // stdInstance makes the instance of a class template of the library.

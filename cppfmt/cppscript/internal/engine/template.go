@@ -462,7 +462,7 @@ func (c *comp) decayed(e *E) *E {
 // deduceFrom deduces template parameters from the type of an argument. It is lenient:
 // what does not fit is found when the argument is converted.
 func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.TemplateParam) bool {
-	if !mentions(t, params) {
+	if !mentions(t, params) || takesExplicit(t, b, params) {
 		return true
 	}
 	// Only std::initializer_list<T> deduces from a list ([temp.deduct.call]/1).
@@ -498,6 +498,22 @@ func (c *comp) deduceFrom(t *syntax.Type, a *E, b binding, params []syntax.Templ
 	}
 	konst := e.konst && e.lv && t.Form == syntax.RefType && !t.Elem.Const
 	return c.match(t, qtype{t: e.t, konst: konst}, b, params)
+}
+
+// takesExplicit reports whether all template parameters in a type have explicit arguments: then arguments of the call are converted to it.
+//
+//	template <class T> void take(T* p); take<int>(nullptr);
+func takesExplicit(t *syntax.Type, b binding, params []syntax.TemplateParam) bool {
+	for _, name := range typeNames(t) {
+		p := findParam(params, name)
+		if p == nil {
+			continue
+		}
+		if _, explicit := b[fixed+name]; !explicit || p.Pack {
+			return false
+		}
+	}
+	return true
 }
 
 // arrayRef returns the array in a reference to a constant one, const T (&a)[N]; nil for another type.

@@ -268,7 +268,7 @@ var basicTypes = map[string]*Type{
 }
 
 var stdTypes = map[string]*Type{
-	"string": tStr, "string_view": tSV, "size_t": tULong, "ptrdiff_t": tLong, "nullptr_t": tNull, "byte": tUChar, "streamsize": tLong,
+	"string": tStr, "string_view": tSV, "size_t": tULong, "ptrdiff_t": tLong, "nullptr_t": tNull, "streamsize": tLong,
 	"int8_t": tSChar, "int16_t": tShort, "int32_t": tInt, "int64_t": tLong, "uint8_t": tUChar, "uint16_t": tUShort, "ssize_t": tLong,
 	"uint32_t": tUInt, "uint64_t": tULong, "intmax_t": tLong, "uintmax_t": tULong, "intptr_t": tLong, "uintptr_t": tULong,
 	"int_fast8_t": tSChar, "int_fast16_t": tLong, "int_fast32_t": tLong, "int_fast64_t": tLong,

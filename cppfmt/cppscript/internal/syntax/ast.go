@@ -249,7 +249,10 @@ type Param struct {
 	Type    *Type
 	Default Expr
 	Pack    bool
-	This    bool // an explicit object parameter: [](this auto self, int n) { ... }
+	// Ellipsis is set for the ... of C at the end.
+	//	std::false_type test(...);
+	Ellipsis bool
+	This     bool // an explicit object parameter: [](this auto self, int n) { ... }
 }
 
 // A TemplateParam is a parameter of a template: a type, or a constant if Type is set.

@@ -111,9 +111,11 @@ func (p *parser) parseParam() *Param {
 		p.skipAttribute()
 	}
 	q := &Param{At: p.at()}
-	// printf is of the library; scripts cannot define such a function.
-	if p.is("...") {
-		p.refuse(p.at(), "a C variadic function", "use a parameter pack, as in (auto... args), or std::vector")
+	// A candidate for all arguments that fits worst. It is read as auto&&...: a body cannot reach the arguments.
+	if p.accept("...") {
+		auto := &Type{At: q.At, Form: AutoType}
+		q.Type, q.Pack, q.Ellipsis = &Type{At: q.At, Form: RvalueType, Elem: auto}, true, true
+		return q
 	}
 	q.This = p.accept("this")
 	if !p.startsType() {

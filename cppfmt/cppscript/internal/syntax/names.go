@@ -50,7 +50,9 @@ func stdNameTable() map[string]nameKind {
 			is_rvalue_reference is_trivially_copyable is_trivial is_copy_constructible is_move_constructible is_constructible is_empty
 			is_scalar is_null_pointer is_destructible add_lvalue_reference_t add_lvalue_reference range_value_t iter_reference_t
 			range_reference_t iter_difference_t range_difference_t range_size_t
-			is_placeholder bit_not variant_alternative_t variant_alternative`},
+			is_placeholder bit_not variant_alternative_t variant_alternative allocator char_traits
+			unary_function binary_function unary_negate binary_negate binder1st binder2nd pointer_to_unary_function
+			pointer_to_binary_function`},
 		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if
 			back_inserter front_inserter inserter any_cast max min clamp
 			accumulate reduce static_pointer_cast tuple_size_v is_same_v is_integral_v is_floating_point_v is_arithmetic_v is_signed_v
@@ -59,7 +61,7 @@ func stdNameTable() map[string]nameKind {
 			convertible_to invocable signed_integral unsigned_integral totally_ordered equality_comparable swap in_place_type
 			in_place_index gcd lcm abs midpoint declval is_default_constructible_v is_copy_constructible_v is_trivially_copyable_v
 			pi_v e_v sqrt2_v ln2_v regular semiregular predicate range visit apply exchange is_null_pointer_v is_trivial_v
-			is_empty_v is_scoped_enum_v is_scalar_v
+			is_empty_v is_scoped_enum_v is_scalar_v to_integer
 			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
 			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
 			ratio_equal_v ratio_less_v
@@ -92,6 +94,7 @@ var memberTypes = map[string]bool{
 	"iterator": true, "const_iterator": true, "reverse_iterator": true, "const_reverse_iterator": true, "size_type": true,
 	"difference_type": true, "value_type": true, "key_type": true, "mapped_type": true, "reference": true, "const_reference": true,
 	"type": true, "pointer": true, "first_type": true, "second_type": true, "element_type": true, "result_type": true, "node_type": true,
+	"argument_type": true, "first_argument_type": true, "second_argument_type": true,
 	"allocator_type": true, "key_compare": true, "hasher": true, "fmtflags": true, "iostate": true, "openmode": true,
 	"container_type": true, "iterator_category": true,
 }

@@ -32,10 +32,10 @@ func refusedTable() map[string]refusal {
 			regex wregex smatch cmatch ssub_match csub_match regex_match
 			regex_search regex_replace sregex_iterator cregex_iterator sregex_token_iterator regex_error`},
 		{"coroutines", "write a function that returns a vector", "coroutine_handle suspend_always suspend_never coroutine_traits generator"},
+		{"C variadic functions", "use a parameter pack, as in (auto... args), or std::vector", "va_list"},
 		{"locales", "scripts have the C locale alone", "locale ctype codecvt wstring_convert"},
-		{"inheritance", "use members, std::function, or std::variant with std::visit", `
-			enable_shared_from_this unary_function binary_function`},
-		{"allocators", "containers of scripts have no allocators", "pmr allocator allocator_traits polymorphic_allocator"},
+		{"inheritance", "use members, std::function, or std::variant with std::visit", "enable_shared_from_this"},
+		{"allocators", "containers of scripts have no allocators", "pmr allocator_traits polymorphic_allocator"},
 	} {
 		for n := range strings.FieldsSeq(row.names) {
 			t[n] = refusal{"std::" + n + " (" + row.what + ")", row.hint}
