@@ -238,13 +238,7 @@ func (c *comp) friend(name string, x *syntax.Call) *E {
 	var found []*fnDecl
 	c.quietly(func() {
 		for _, a := range c.exprs(x.Args) {
-			switch a.t.k {
-			case kStruct:
-				found = append(found, a.t.s.friends[name]...)
-				found = append(found, a.t.s.namespaceFuncs(name)...)
-			case kEnum:
-				found = append(found, a.t.e.namespaceFuncs(name)...)
-			}
+			found = append(found, a.t.associated(name, 0)...)
 		}
 	})
 	if found == nil {
@@ -760,6 +754,19 @@ func better(a, b []int) bool {
 	return is
 }
 
+// secondRank ranks what the result of a conversion operator of e, if that is a number, is converted to: the operator that two
+// parameters have in common does not decide between them ([over.ics.rank]/3.3).
+func (c *comp) secondRank(e *E, t *Type) int {
+	d := c.userConversionTo(e.t, t, false)
+	switch {
+	case d == nil || d.ret.t == nil || !d.ret.t.isArith() || !t.isArith():
+		return noRank
+	case d.ret.t == t:
+		return exactRank
+	}
+	return rankNumber(d.ret.t, t)
+}
+
 // tieBreak returns 1 if a is preferred to b for arguments that fit both equally, -1
 // if b is, and 0 if neither is. In order: the reference that binds closer, the
 // function that is no template, the member for the object's constness, the template
@@ -771,6 +778,8 @@ func (c *comp) tieBreak(a, b *fnDecl, args []*E) int {
 			if s := refScore(x, e) - refScore(y, e); s != 0 {
 				return sign(s)
 			}
+		} else if s := c.secondRank(e, y.t) - c.secondRank(e, x.t); s != 0 {
+			return sign(s)
 		}
 	}
 	if (a.from == nil) != (b.from == nil) {
@@ -1076,8 +1085,28 @@ func (c *comp) declareFunc(n *syntax.Func, cl *class) *fnDecl {
 		return d
 	}
 	c.declareParams(d, n.Params)
-	c.declareResult(d, n)
+	c.declareTrailing(d, n)
 	return d
+}
+
+// declareTrailing is declareResult for a function whose result may be decltype of an expression with its parameters.
+//
+//	auto sum(int a, double b) -> decltype(a + b)
+func (c *comp) declareTrailing(d *fnDecl, n *syntax.Func) {
+	if n.Result == nil || n.Result.Form != syntax.DecltypeType || n.Result.X == nil {
+		c.declareResult(d, n)
+		return
+	}
+	outerFn, outer := c.fn, c.scope
+	defer func() { c.fn, c.scope = outerFn, outer }()
+	if c.fn == nil || d.class != nil {
+		c.fn = &fnCtx{fn: &Func{}, class: d.class, hasThis: d.class != nil && !d.static, konst: d.konst}
+	}
+	c.scope = &scope{up: outer, fn: c.fn, class: outer.class}
+	for _, p := range d.params {
+		c.scope.add(&symbol{kind: symVar, name: p.name, q: p.q, slot: c.fn.slot(nil), owner: c.fn, isRef: p.q.passesRef()})
+	}
+	c.declareResult(d, n)
 }
 
 // boundPack reports whether a parameter is a pack of the class around it, of which the elements are known.
@@ -1227,6 +1256,10 @@ func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	destroyed, inBlock, inHead := c.destroyed, c.inBlock, c.inHead
 	c.destroyed, c.inBlock, c.inHead = nil, false, false
 	c.depth++
+	deduces := fc.deduce
+	if deduces {
+		c.deducing++
+	}
 	leave = func() {
 		if outerFn != nil && fc.lam != nil && fc.impure {
 			outerFn.impure = true
@@ -1234,6 +1267,10 @@ func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 		c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top
 		c.destroyed, c.inBlock, c.inHead = destroyed, inBlock, inHead
 		c.depth--
+		if deduces {
+			c.deducing--
+			c.compileLater()
+		}
 	}
 	if c.depth > maxInstances {
 		c.errorf(at, "template instantiation depth exceeds %d", maxInstances)
@@ -1241,6 +1278,15 @@ func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	}
 	c.fn, c.loops, c.switches, c.inTop = fc, 0, 0, false
 	return leave, true
+}
+
+// compileLater compiles the bodies that wait until no result is being deduced.
+func (c *comp) compileLater() {
+	for c.deducing == 0 && len(c.later) > 0 {
+		do := c.later[0]
+		c.later = c.later[1:]
+		do()
+	}
 }
 
 // takeResult sets the result type that the body deduced: void without a return.

@@ -166,7 +166,7 @@ func (c *comp) rankOther(e *E, t *Type) int {
 	if s == tNull && e.lit && t.isInt() { // int n = NULL;
 		return stdRank
 	}
-	if s.k == kNull && isNullable(t) {
+	if s.k == kNull && isNullable(t) || e.isZero() && (t.k == kPtr && t.sub == "" || t.k == kFuncPtr) {
 		return stdRank
 	}
 	if t.k == kFunctor && t.sub == memberPtrSub {
@@ -216,6 +216,9 @@ func sharesContents(e *E, t *Type) bool {
 // isWrapper reports whether t is a std::reference_wrapper.
 func (t *Type) isWrapper() bool { return t.k == kPtr && t.sub == "ref" }
 
+// isZero reports whether an expression is the literal 0, a null pointer constant ([conv.ptr]).
+func (e *E) isZero() bool { return e.lit && e.t.isInt() && e.k != nil && e.k.w == 0 }
+
 // isNullable reports whether nullptr converts to a type.
 func isNullable(t *Type) bool {
 	switch t.k {
@@ -228,7 +231,7 @@ func isNullable(t *Type) bool {
 // rankBool ranks the implicit conversion of something that is no number to bool.
 func (c *comp) rankBool(s *Type) int {
 	switch s.k {
-	case kPtr, kFuncPtr, kNull:
+	case kPtr, kFuncPtr: // nullptr converts to bool only where that is written
 		return stdRank
 	// Only operators that are not explicit.
 	case kStruct:
@@ -256,10 +259,21 @@ func (c *comp) rankPointer(e *E, t *Type) int {
 	return c.rankClass(e, t)
 }
 
+// sameIterators reports whether libstdc++ has one class for the iterators: those of a container, and those of ordered sets or maps
+// with one type of elements, whatever their order is.
+func sameIterators(a, b *Type) bool {
+	if len(a.a) < 2 || len(b.a) < 2 {
+		return false
+	}
+	x, y := a.a[1], b.a[1]
+	tree := (x.k == kSet || x.k == kMap) && x.k == y.k && !strings.Contains(x.sub+y.sub, "hash")
+	return x == y || tree
+}
+
 // rankLike ranks the conversion of an iterator to the const_iterator of its container, and
 // that of an ordering to a weaker one.
 func rankLike(s, t *Type) int {
-	if t.k == kOrdering || t.a[0] == s.a[0] && t.a[1] == s.a[1] && t.sub == s.sub {
+	if t.k == kOrdering || t.a[0] == s.a[0] && t.sub == s.sub && sameIterators(s, t) {
 		return stdRank
 	}
 	return noRank
@@ -447,7 +461,7 @@ func (c *comp) convertOther(e *E, t *Type, at int) *E {
 		return c.toBool(e)
 	case s.isWrapper() && t == s.a[0]:
 		return c.pointee(e, at)
-	case s.k == kNull && isNullable(t):
+	case s.k == kNull && isNullable(t), e.isZero() && isNullable(t):
 		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
 	case t.isWrapper():
 		return valE(at, t, c.addressOf(e, at).vals())
@@ -459,6 +473,9 @@ func (c *comp) convertOther(e *E, t *Type, at int) *E {
 	if s.k == kInitList && t.isSeq() && t.sub != "span" {
 		el := t.elemType()
 		return valE(at, t, func(f *frame) V { return f.m.collect(t, f.m.copyAll(el, v(f).o.(*vec).e), at) })
+	}
+	if s.k == kStruct && t.k != kStdFunc && t.k != kFuncPtr { // by its operator
+		return c.convertClass(e, t, at)
 	}
 	switch t.k {
 	case kSV, kStr:

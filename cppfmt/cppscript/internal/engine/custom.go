@@ -65,7 +65,8 @@ func customMethods() map[string]customMethod {
 		"any.type":                        anyType,
 		"mono.name":                       typeInfoName,
 		"view.back":                       viewBack,
-		"list.splice":                     spliceRange,
+		"list.splice":                     spliceRange(false),
+		"list.splice_after":               spliceRange(true),
 		"list.assign insert insert_after": assignList,
 		"list.emplace_after":              emplaceAfter,
 		"str.compare":                     changeText(2, "compare", compareParts),
@@ -841,6 +842,9 @@ func replaceText(c *comp, o *E, args []*E, at int) *E {
 	}
 	if len(args) != 3 || args[0].t.k != kIter {
 		return nil
+	}
+	if args[2].list != nil { // s.replace(first, last, {'a', 'b'})
+		args[2] = c.listInit(args[2].list, tStr, false)
 	}
 	txt := c.convert(args[2], tSV, at)
 	if txt.isBad() {

@@ -621,10 +621,11 @@ var streamMethods = []methodRow{
 	}},
 	{"stream", "gcount", ">l", func(x call) V { return ival(x.s.o.(*stream).last) }},
 	{"stream", "tellg", ">l", func(x call) V {
-		if s := x.s.o.(*stream); !s.failed {
-			return ival(s.pos)
+		s := x.s.o.(*stream)
+		if s.failed = s.failed || s.eof; s.failed { // its sentry fails at the end ([istream.unformatted])
+			return V{w: -1}
 		}
-		return V{w: -1}
+		return ival(s.pos)
 	}},
 	{"stream", "tellp", ">l", func(x call) V { return ival(x.s.o.(*stream).at) }},
 	{"stream", "seekp", "l>S", func(x call) V {

@@ -316,10 +316,8 @@ var listMethods = []methodRow{
 	// negative number lets ++ go on to the first element.
 	{"list", "before_begin cbefore_begin", ">I", func(x call) V { return V{w: -1, o: &x.list().root} }},
 	{"list", "insert_after", "JT>I", func(x call) V { return V{o: x.list().insert(x.m, x.a.o.(*link).next, x.b)} }},
-	{"list", "insert_after", "JL>I", func(x call) V {
-		x.insertLinks(x.a.o.(*link).next, x.m.copyAll(x.t.a[0], x.b.o.(*vec).e))
-		return x.a
-	}},
+	{"list", "insert_after", "JL>I", func(x call) V { return x.insertAfter(x.m.copyAll(x.t.a[0], x.b.o.(*vec).e)) }},
+	{"list", "insert_after", "Jnt>I", func(x call) V { return x.insertAfter(x.copies(x.b.w, x.d)) }},
 	{"list", "erase_after", "J>I", func(x call) V {
 		n := x.a.o.(*link).next
 		if n.end {
@@ -345,6 +343,15 @@ var listMethods = []methodRow{
 			from.unlink(first)
 			l.link(n, first)
 		}
+		return V{}
+	}},
+	{"list", "splice_after", "JOJ>v", func(x call) V {
+		n, pos := x.d.o.(*link).next, x.a.o.(*link)
+		if n.end || n == pos || n == pos.next {
+			return V{}
+		}
+		x.b.o.(*list).unlink(n)
+		x.list().link(pos.next, n)
 		return V{}
 	}},
 	{"list", "reverse", ">v", func(x call) V {
@@ -462,6 +469,16 @@ func (x call) insertLinks(at *link, list []V) V {
 	return V{o: first}
 }
 
+// insertAfter inserts elements after a position. The result is the last of them, or the position if there are none.
+func (x call) insertAfter(list []V) V {
+	if len(list) == 0 {
+		return x.a
+	}
+	next := x.a.o.(*link).next
+	x.insertLinks(next, list)
+	return V{o: next.prev}
+}
+
 // popLink removes the first or the last element, which must exist.
 //
 //	l.pop_back(), l.pop_front()
@@ -547,7 +564,7 @@ var tableMethods = []methodRow{
 			// kinds of maps.
 			what := "map::at"
 			if x.table().hashed() {
-				what = "_Map_base::at"
+				what = "unordered_map::at"
 			}
 			x.m.throw("out_of_range", x.at, "%s", what)
 		}

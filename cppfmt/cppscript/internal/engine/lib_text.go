@@ -149,39 +149,38 @@ func (x call) checkText(n int64, what string) {
 	x.m.charge(n)
 }
 
+// searchMethods returns the forms of find and its relatives: of a text, of n characters of a C string and of a character, with and
+// without a position. They begin at 0, or for the backward ones at the end.
+func searchMethods() []methodRow {
+	set := func(find func(s, set []byte, i int64, in bool) V, in bool) func(s, what []byte, i int64) V {
+		return func(s, what []byte, i int64) V { return find(s, what, i, in) }
+	}
+	var rows []methodRow
+	for _, m := range []struct {
+		name  string
+		first int64
+		find  func(s, what []byte, i int64) V
+	}{
+		{"find", 0, search}, {"rfind", npos, searchLast},
+		{"find_first_of", 0, set(searchSet, true)}, {"find_first_not_of", 0, set(searchSet, false)},
+		{"find_last_of", npos, set(searchSetLast, true)}, {"find_last_not_of", npos, set(searchSetLast, false)},
+	} {
+		rows = append(rows,
+			methodRow{"str sv", m.name, "s>n", func(x call) V { return m.find(x.str().b, textOf(x.a), m.first) }},
+			methodRow{"str sv", m.name, "sn>n", func(x call) V { return m.find(x.str().b, textOf(x.a), x.b.w) }},
+			methodRow{"str sv", m.name, "pnn>n", func(x call) V {
+				return m.find(x.str().b, textOf(x.a)[:min(uint64(x.d.w), uint64(len(textOf(x.a))))], x.b.w)
+			}},
+			methodRow{"str sv", m.name, "c>n", func(x call) V { return m.find(x.str().b, one(x.a), m.first) }},
+			methodRow{"str sv", m.name, "cn>n", func(x call) V { return m.find(x.str().b, one(x.a), x.b.w) }})
+	}
+	return rows
+}
+
 // textMethods are the methods of std::string and std::string_view; see
 // methodRow for the letters. Overloads with two positions come after those
 // with fewer.
 var textMethods = []methodRow{
-	{"str sv", "find", "s>n", func(x call) V { return search(x.str().b, textOf(x.a), 0) }},
-	{"str sv", "find", "sn>n", func(x call) V { return search(x.str().b, textOf(x.a), x.b.w) }},
-	{"str sv", "find", "pnn>n", func(x call) V {
-		return search(x.str().b, textOf(x.a)[:min(uint64(x.d.w), uint64(len(textOf(x.a))))], x.b.w)
-	}},
-	{"str sv", "find", "c>n", func(x call) V { return search(x.str().b, one(x.a), 0) }},
-	{"str sv", "find", "cn>n", func(x call) V { return search(x.str().b, one(x.a), x.b.w) }},
-	// rfind and find_last_of search backwards from the position.
-	{"str sv", "rfind", "s>n", func(x call) V { return searchLast(x.str().b, textOf(x.a), npos) }},
-	{"str sv", "rfind", "sn>n", func(x call) V { return searchLast(x.str().b, textOf(x.a), x.b.w) }},
-	{"str sv", "rfind", "c>n", func(x call) V { return searchLast(x.str().b, one(x.a), npos) }},
-	{"str sv", "rfind", "cn>n", func(x call) V { return searchLast(x.str().b, one(x.a), x.b.w) }},
-	// The argument is a set of characters here, not a text.
-	{"str sv", "find_first_of", "s>n", func(x call) V { return searchSet(x.str().b, textOf(x.a), 0, true) }},
-	{"str sv", "find_first_of", "c>n", func(x call) V { return searchSet(x.str().b, one(x.a), 0, true) }},
-	{"str sv", "find_first_of", "sn>n", func(x call) V { return searchSet(x.str().b, textOf(x.a), x.b.w, true) }},
-	{"str sv", "find_first_of", "cn>n", func(x call) V { return searchSet(x.str().b, one(x.a), x.b.w, true) }},
-	{"str sv", "find_first_not_of", "s>n", func(x call) V { return searchSet(x.str().b, textOf(x.a), 0, false) }},
-	{"str sv", "find_first_not_of", "c>n", func(x call) V { return searchSet(x.str().b, one(x.a), 0, false) }},
-	{"str sv", "find_first_not_of", "sn>n", func(x call) V { return searchSet(x.str().b, textOf(x.a), x.b.w, false) }},
-	{"str sv", "find_first_not_of", "cn>n", func(x call) V { return searchSet(x.str().b, one(x.a), x.b.w, false) }},
-	{"str sv", "find_last_of", "s>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), npos, true) }},
-	{"str sv", "find_last_of", "c>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), npos, true) }},
-	{"str sv", "find_last_not_of", "s>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), npos, false) }},
-	{"str sv", "find_last_of", "sn>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), x.b.w, true) }},
-	{"str sv", "find_last_of", "cn>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), x.b.w, true) }},
-	{"str sv", "find_last_not_of", "sn>n", func(x call) V { return searchSetLast(x.str().b, textOf(x.a), x.b.w, false) }},
-	{"str sv", "find_last_not_of", "cn>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), x.b.w, false) }},
-	{"str sv", "find_last_not_of", "c>n", func(x call) V { return searchSetLast(x.str().b, one(x.a), npos, false) }},
 	// starts_with and ends_with are of C++20, contains is of C++23.
 	{"str sv", "starts_with", "s>b", func(x call) V { return bval(bytes.HasPrefix(x.str().b, textOf(x.a))) }},
 	{"str sv", "starts_with", "c>b", func(x call) V { return bval(bytes.HasPrefix(x.str().b, one(x.a))) }},
@@ -309,7 +308,12 @@ var textMethods = []methodRow{
 	{"str", "capacity", ">n", func(x call) V { return ival(max(15, cap(x.str().b))) }},
 	// A pointer to the characters is the string itself: what it means
 	// changes with it.
-	{"str sv", "c_str data", ">p", func(x call) V { return V{o: x.s.o} }},
+	{"str sv", "c_str data", ">p", func(x call) V {
+		if x.str().null {
+			return V{}
+		}
+		return V{o: x.s.o}
+	}},
 }
 
 // shortenView compiles remove_prefix and remove_suffix. A string_view is a value that copies share, so its place gets another one.

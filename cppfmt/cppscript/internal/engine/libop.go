@@ -101,7 +101,7 @@ func (c *comp) compareLib(op string, a, b *E, at int) *E {
 	if a.t.k == kOpt || b.t.k == kOpt {
 		return c.compareOptional(op, a, b, at)
 	}
-	if a.t.k == kNull || b.t.k == kNull {
+	if a.t.k == kNull || b.t.k == kNull || a.t.k == kPtr && b.isZero() || b.t.k == kPtr && a.isZero() {
 		return c.compareNull(op, a, b, at)
 	}
 	if a.t != b.t {
@@ -142,7 +142,7 @@ func comparesTexts(a, b *Type) bool {
 //	v.begin() != v.cend()
 func (c *comp) comparable(a, b *E, at int) (x, y *E) {
 	switch {
-	case a.t.k == kIter && b.t.k == kIter && a.t.a[1] == b.t.a[1], a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
+	case a.t.k == kIter && b.t.k == kIter && a.t.a[0] == b.t.a[0] && sameIterators(a.t, b.t), a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
 		return a, b
 	case isVoidPointer(a.t) && c.rank(b, qtype{t: c.types.pointer(tVoid, true)}) >= 0,
 		isVoidPointer(b.t) && c.rank(a, qtype{t: c.types.pointer(tVoid, true)}) >= 0:
@@ -321,7 +321,7 @@ func (c *comp) compareNull(op string, a, b *E, at int) *E {
 	if op != "==" && op != "!=" {
 		return nil
 	}
-	if a.t.k == kNull {
+	if a.t.k == kNull || a.isZero() {
 		a = b
 	}
 	switch {

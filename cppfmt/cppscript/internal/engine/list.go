@@ -106,8 +106,13 @@ func (l *list) clone(m *machine, t *Type) *list {
 	return c
 }
 
-// spliceRange compiles l.splice(pos, other, first, last): the elements between the iterators change the list.
-func spliceRange(c *comp, o *E, args []*E, at int) *E {
+// spliceRange compiles l.splice(pos, other, first, last): the elements between the iterators change the list. For splice_after
+// they are those after first, and go after pos.
+func spliceRange(after bool) customMethod {
+	return func(c *comp, o *E, args []*E, at int) *E { return c.spliceRange(after, o, args, at) }
+}
+
+func (c *comp) spliceRange(after bool, o *E, args []*E, at int) *E {
 	if len(args) != 4 || args[1].t != o.t || !args[1].lv {
 		return nil
 	}
@@ -120,6 +125,9 @@ func spliceRange(c *comp, o *E, args []*E, at int) *E {
 	return voidE(at, func(f *frame) {
 		to, at := l(f).o.(*list), pos(f).o.(*link)
 		src, n, last := from(f).o.(*list), a(f).o.(*link), b(f).o.(*link)
+		if after {
+			at, n = at.next, n.next
+		}
 		for n != last && !n.end {
 			f.m.step()
 			next := src.unlink(n)

@@ -19,6 +19,15 @@ func (c *comp) binary(x *syntax.Binary) *E {
 		if a.isBad() || b.isBad() {
 			return bad(at)
 		}
+		if isUser(a.t) || isUser(b.t) {
+			if e := c.userOperator(",", a, b, at); e != nil {
+				return e
+			}
+		}
+		if a.isTemporary() || b.isTemporary() {
+			c.refuseDestructor(at, "a temporary")
+			return bad(at)
+		}
 		first := a.vals()
 		return c.after(first, b)
 	}

@@ -57,7 +57,7 @@ func (x *stdCallee) fromChars() *E {
 	ref, rt := out.refs(), x.c.charsPair(pt)
 	return valE(x.at, rt, func(f *frame) V {
 		p, q := first(f), last(f)
-		s, ok := p.o.(*str)
+		s, ok := textOrNone(p)
 		if !ok || q.o != p.o || q.w < p.w || q.w > int64(len(s.b)) {
 			f.m.fail(x.at, "the pointers are no range of one text")
 		}
@@ -67,6 +67,15 @@ func (x *stdCallee) fromChars() *E {
 		}
 		return V{o: &structure{t: rt, f: []V{{w: p.w + int64(n), o: p.o}, {w: ec}}}}
 	}).asEffect()
+}
+
+// textOrNone returns what a pointer to characters points to; nothing for null, which data() of an empty string_view is.
+func textOrNone(p V) (*str, bool) {
+	if p.o == nil {
+		return &str{}, true
+	}
+	s, ok := p.o.(*str)
+	return s, ok
 }
 
 // scanChars reads a number at the beginning of a text. It returns the
@@ -175,7 +184,7 @@ func (x *stdCallee) toChars() *E {
 	v, rt := val.vals(), x.c.charsPair(pt)
 	return valE(x.at, rt, func(f *frame) V {
 		p, q := first(f), last(f)
-		s, ok := p.o.(*str)
+		s, ok := textOrNone(p)
 		if !ok || q.o != p.o || q.w < p.w || q.w > int64(len(s.b)) {
 			f.m.fail(x.at, "the pointers are no range of one text")
 		}

@@ -15,6 +15,9 @@ func (x *stdCallee) ends() *E {
 		return nil
 	}
 	e := x.c.literalArray(x.args[0])
+	if x.name == "ssize" && e.t.isCArray() && e.t.n != openLength {
+		return konstE(x.at, tLong, V{w: e.t.n})
+	}
 	if x.name == "ssize" {
 		r := x.c.method(e, "size", nil, x.at)
 		if r.isBad() {

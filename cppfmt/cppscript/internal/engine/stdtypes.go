@@ -324,7 +324,7 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 func isOrder(t *Type) bool {
 	switch t.k {
 	case kFunctor:
-		return t.sub != "<"
+		return t.sub != "<" && t.sub != "hash"
 	case kStruct, kLambda, kStdFunc, kFuncPtr:
 		return true
 	}

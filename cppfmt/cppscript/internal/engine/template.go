@@ -54,9 +54,12 @@ func (c *comp) instantiate(d *fnDecl, explicit []targ, args []*E) *fnDecl {
 	// The body of a lambda is compiled now. That of a function with a deduced result waits until the function is chosen: the body of
 	// another candidate may have errors.
 	failed := c.failed
-	if d.lam != nil {
+	switch {
+	case d.lam != nil && c.deducing > 0 && c.silent == 0 && !inst.deduce:
+		c.later = append(c.later, func() { c.compileLambdaBody(inst) })
+	case d.lam != nil:
 		c.compileLambdaBody(inst)
-	} else {
+	default:
 		inst.compile = func() { c.compileBody(inst) }
 	}
 	if c.silent > 0 && c.failed > failed {
@@ -644,7 +647,7 @@ func (c *comp) matchSignature(t *syntax.Type, sig *signature, b binding, params 
 func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.TemplateParam) bool {
 	last := t.Name.Parts[len(t.Name.Parts)-1]
 	if p := findParam(params, last.Name); p != nil && p.OfTemplate && last.HasArgs {
-		args, name := typeArgs(q.t)
+		args, name := c.typeArgs(q.t)
 		if len(args) == 0 || !b.set(p.Name, targ{q: qtype{t: c.templateMarker(name, q.t)}}) {
 			return false
 		}
@@ -664,7 +667,7 @@ func (c *comp) matchName(t *syntax.Type, q qtype, b binding, params []syntax.Tem
 // matchArgs deduces from the arguments of a class template: std::map<K, V> from a
 // map. For another class the deduction fails, unless the argument may convert to it.
 func (c *comp) matchArgs(t *syntax.Type, last syntax.Part, q *Type, b binding, params []syntax.TemplateParam) bool {
-	args, name := typeArgs(q)
+	args, name := c.typeArgs(q)
 	if sym, _ := c.lookup(t.Name); sym != nil && sym.kind == symAliasTemplate {
 		with := map[string]syntax.TemplateArg{}
 		for i, p := range sym.alias.Template {
@@ -853,7 +856,7 @@ func (b binding) setPack(names []string, args []targ, params []syntax.TemplatePa
 
 // typeArgs returns the template arguments and the name of the template that a type is
 // an instance of.
-func typeArgs(t *Type) ([]targ, string) {
+func (c *comp) typeArgs(t *Type) ([]targ, string) {
 	var args []targ
 	if t.k == kStruct {
 		if t.s.tmpl == nil {
@@ -879,7 +882,41 @@ func typeArgs(t *Type) ([]targ, string) {
 		args = append(args, targ{k: &V{w: t.n}, t: tULong})
 	}
 	name, _, _ := strings.Cut(strings.TrimPrefix(t.name, "std::"), "<")
+	for _, d := range c.defaultArgs(t) {
+		args = append(args, targ{q: qtype{t: d}})
+	}
 	return args, name
+}
+
+// defaultArgs returns the template arguments of a container that scripts seldom write: the comparison or the hash, the container
+// of an adaptor, and the allocator.
+//
+//	template <class T, class A> void show(const std::vector<T, A>& v)
+func (c *comp) defaultArgs(t *Type) []*Type {
+	switch t.k {
+	case kVec, kDeque, kList:
+		if t.sub == "span" {
+			return nil
+		}
+		return []*Type{argumentAlone(c, "allocator", t.elemType())}
+	case kStack, kQueue:
+		return []*Type{memberTypes["container_type"](c, t)}
+	case kPQ:
+		order := c.functorOf("less", t.a[0])
+		if t.sub == "greater" {
+			order = c.functorOf("greater", t.a[0])
+		}
+		return []*Type{memberTypes["container_type"](c, t), order}
+	case kSet, kMap:
+		allocator := argumentAlone(c, "allocator", t.elemType())
+		if hash := hashTypeOf(c, t); hash != nil {
+			return []*Type{hash, c.functorOf("equal_to", t.a[0]), allocator}
+		}
+		if order := orderTypeOf(c, t); order != nil {
+			return []*Type{order, allocator}
+		}
+	}
+	return nil
 }
 
 // constraintsMet checks the concepts and the requires clause of a template.

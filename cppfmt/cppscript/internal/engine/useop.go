@@ -25,17 +25,42 @@ func (c *comp) candidates(name string, args ...*E) []*fnDecl {
 		}
 	}
 	for _, a := range args {
-		if a.t.k == kEnum {
-			list = append(list, a.t.e.namespaceFuncs(name)...)
-		}
-		if a.t.k == kStruct {
-			list = append(list, a.t.s.friends[name]...)
-			// The namespace of the class ([basic.lookup.argdep]).
-			// A class that is only declared has no scope yet.
-			list = append(list, a.t.s.namespaceFuncs(name)...)
-		}
+		list = append(list, a.t.associated(name, 0)...)
 	}
 	return unique(list)
+}
+
+// maxAssociated bounds the nesting of the template arguments that are looked at for a call.
+const maxAssociated = 8
+
+// associated returns the functions of a name that a call finds by the type of an argument ([basic.lookup.argdep]): the friends of a
+// class and the functions of its namespace, and those of its template arguments, of the target of a pointer and of the elements of
+// an array.
+//
+//	total(std::vector<lib::Item>{}) // lib::total
+func (t *Type) associated(name string, depth int) []*fnDecl {
+	var list []*fnDecl
+	switch t.k {
+	case kEnum:
+		return t.e.namespaceFuncs(name)
+	case kStruct: // one that is only declared has no scope yet
+		list = append(slices.Clone(t.s.friends[name]), t.s.namespaceFuncs(name)...)
+		for _, a := range t.s.targs {
+			if a.q.t != nil && depth < maxAssociated {
+				list = append(list, a.q.t.associated(name, depth+1)...)
+			}
+		}
+		return list
+	}
+	if depth >= maxAssociated || t.isScalar() && t.k != kPtr {
+		return nil
+	}
+	for _, a := range t.a {
+		if a != nil {
+			list = append(list, a.associated(name, depth+1)...)
+		}
+	}
+	return list
 }
 
 // namespaceFuncs returns the functions of a name in the namespace of a class.
@@ -108,7 +133,8 @@ func (c *comp) tryCall(fns []*fnDecl, recv *E, args []*E, at int) *E {
 // there is none. != and the comparisons are rewritten by == and <=> with the operands
 // in either order ([over.match.oper]/3.4).
 func (c *comp) userOperator(op string, a, b *E, at int) *E {
-	if !isUser(a.t) && !isUser(b.t) && (c.find("operator"+op) == nil || arithmetic(a.t) && arithmetic(b.t)) {
+	if !isUser(a.t) && !isUser(b.t) && (arithmetic(a.t) && arithmetic(b.t) ||
+		c.find("operator"+op) == nil && a.t.associated("operator"+op, 0) == nil && b.t.associated("operator"+op, 0) == nil) {
 		return nil
 	}
 	if a.t.k != kStruct && b.t.k != kStruct && c.convertsFor(op, a, b, at) {

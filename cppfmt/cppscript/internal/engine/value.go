@@ -46,6 +46,7 @@ type (
 	str struct {
 		b    []byte
 		gone bool // see relocate
+		null bool // a string_view of nothing
 	}
 	// structure is an object of a class, a pair or a tuple.
 	structure struct {
@@ -140,7 +141,7 @@ func (m *machine) zero(t *Type) V {
 	case kExc:
 		return V{o: &exception{t: t, what: t.name}}
 	case kSV:
-		return V{o: &str{}}
+		return V{o: &str{null: true}}
 	}
 	return V{}
 }

@@ -66,9 +66,23 @@ func (c *comp) fromVoid(e *E, x *syntax.Cast, t *Type, at int) *E {
 		if place == nil {
 			return V{}
 		}
+		if from := place.t.a[0]; from.isCArray() && from.a[0] == to.a[0] { // the array has the address of its first element
+			return firstElement(place.p)
+		}
 		if place.t.a[0] != to.a[0] {
 			f.m.fail(at, "a void pointer to '%s' is used as '%s'", place.t.a[0], t)
 		}
 		return place.p
 	})
+}
+
+// firstElement returns the pointer to the first element of the array that a pointer points to.
+func firstElement(p V) V {
+	switch o := p.o.(type) {
+	case *vec:
+		return V{w: o.base, o: (*elems)(o)}
+	case *V:
+		return firstElement(*o)
+	}
+	return p
 }

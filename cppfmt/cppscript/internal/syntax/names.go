@@ -191,6 +191,10 @@ func (p *parser) partKind(n *Name) nameKind {
 		return typeName
 	}
 	outer := n.Parts[len(n.Parts)-2].Name
+	// std::numeric_limits<int>::is_signed is no trait.
+	if k, _ := p.find(outer); k == otherName && !p.declared(outer) && stdNames[outer] != otherName {
+		return otherName
+	}
 	if types, ok := p.names.inside[outer]; ok && (last != outer || types[last] != otherName) { // a class may be in a namespace of its name
 		return types[last] // an enumerator or a static member may have the name of a type
 	}
