@@ -25,6 +25,9 @@ func (c *comp) stdConstruct(t *Type, args []*E, at int) *E {
 	case kInserter:
 		return c.buildOutput(t, args, at)
 	case kUPtr, kSPtr:
+		if t.k == kSPtr && len(args) == 1 && args[0].t.k == kWPtr && args[0].t.a[0] == t.a[0] {
+			return c.lockOrThrow(args[0], at)
+		}
 		return c.refuse(at, "a smart pointer of a raw pointer", "use std::make_unique or std::make_shared")
 	// A reverse_iterator of an iterator: std::make_reverse_iterator and its like.
 	case kIter:
@@ -97,6 +100,13 @@ func (c *comp) buildStream(t *Type, args []*E, at int) *E {
 // buildTuple compiles the construction of a pair or a tuple from one value for each
 // element; nil for another number of values.
 func (c *comp) buildTuple(t *Type, args []*E, at int) *E {
+	if len(args) == 3 && args[0].std == "piecewise_construct" && isTupleLike(args[1].t) && isTupleLike(args[2].t) {
+		rest := args[1:]
+		args = nil
+		for i, tuple := range rest {
+			args = append(args, c.unpacked(tuple, func(list []*E) *E { return c.constructFrom(t.a[i], list, at, false) }, at))
+		}
+	}
 	if len(args) != len(t.a) {
 		return nil
 	}

@@ -163,13 +163,17 @@ func (c *comp) callDeclared(n *syntax.Name, sym *symbol, rest []syntax.Part, x *
 	if (len(n.Parts) == 1 && c.adl(args) || own) && stdNameExists(n.Last()) && !c.viable(f, args) {
 		return c.stdCall(n.Parts[len(n.Parts)-1:], args, at)
 	}
-	if len(n.Parts) == 1 && c.root.names[n.Last()] == sym && c.stdVisible() && stdNameExists(n.Last()) && !f.isBad() && !c.exact(f, args) {
-		parts := n.Parts[len(n.Parts)-1:]
-		if c.quietly(func() { c.stdCall(parts, args, at) }) {
-			return c.stdCall(parts, args, at)
+	if c.competesWithStd(n, sym) && !f.isBad() && !c.exact(f, args) {
+		if c.quietly(func() { c.stdCall(n.Parts, args, at) }) {
+			return c.stdCall(n.Parts, args, at)
 		}
 	}
 	return c.callValue(f, args, at)
+}
+
+// competesWithStd reports whether a function of the script is one of several with its name, since namespace std is visible.
+func (c *comp) competesWithStd(n *syntax.Name, sym *symbol) bool {
+	return len(n.Parts) == 1 && c.root.names[n.Last()] == sym && c.stdVisible() && stdNameExists(n.Last())
 }
 
 // isWritten reports whether a function is one of the written library, as sqrt of complex is: there is another one for numbers.

@@ -151,12 +151,12 @@ type comp struct {
 	// a meaning.
 	loops    int
 	switches int
-	depth    int    // of instantiations
-	deducing int    // functions whose result is being deduced
+	depth    int // of instantiations
+	deducing int // functions whose result is being deduced
 	// later are the bodies of generic lambdas with a written result that were needed meanwhile: they may call the function
 	// whose result is not known yet.
 	//	template <class... A> decltype(auto) operator()(A&&... a) { return f(*this, a...); } // f calls this operator again
-	later []func()
+	later    []func()
 	silent   int    // errors are only counted
 	work     int    // expressions that were compiled
 	failed   int    // errors while silent

@@ -853,11 +853,19 @@ func (c *comp) holderList(l *syntax.List, t *Type, direct bool) *E {
 		return valE(at, t, func(f *frame) V { return f.m.zero(t) })
 	case len(l.Elems) == 1:
 		return c.initFrom(l.Elems[0], t, at, direct || t.k != kPair && t.k != kTuple)
+	case c.startsInPlace(l): // std::optional<Point> p{std::in_place, 1, 2};
+		return c.constructFrom(t, c.exprs(l.Elems), at, true)
 	case t.k == kOpt:
 		inner := c.fresh(c.listInit(l, t.a[0], false))
 		return valE(at, t, func(f *frame) V { return V{o: &optional{true, inner(f)}} })
 	}
 	return nil
+}
+
+// startsInPlace reports whether the first element of a list is std::in_place or a relative of it.
+func (c *comp) startsInPlace(l *syntax.List) bool {
+	n, ok := l.Elems[0].(*syntax.NameExpr)
+	return ok && strings.HasPrefix(n.Name.Last(), "in_place")
 }
 
 // oneElement initialises a type with the only element of a list, without narrowing:

@@ -71,6 +71,7 @@ func customMethods() map[string]customMethod {
 		"list.emplace_after":              emplaceAfter,
 		"str.compare":                     changeText(2, "compare", compareParts),
 		"str.append":                      changeText(0, "append", assignRange),
+		"stream.read":                     readChars,
 		"str.data": func(c *comp, o *E, args []*E, at int) *E { // the characters of a string that can change can be written
 			if len(args) != 0 || !o.lv || o.konst {
 				return nil
@@ -82,6 +83,7 @@ func customMethods() map[string]customMethod {
 		"str.replace": changeText(2, "replace", replaceText),
 		"str.insert":  changeText(1, "insert", insertRange), "str sv.copy": copyText,
 		"pair.begin": subrangeMethod("begin"), "pair.end": subrangeMethod("end"),
+		"pair.front": subrangeMethod("front"), "pair.back": subrangeMethod("back"),
 		"pair.size": subrangeMethod("size"), "pair.empty": subrangeMethod("empty"),
 	}
 }
@@ -271,6 +273,12 @@ func (c *comp) mapResult(o *E, run func(f *frame) V, at int) *E {
 func emplaceMap(c *comp, o *E, args []*E, at int) *E {
 	if len(args) < 1 {
 		return nil
+	}
+	if args[0].std == "piecewise_construct" {
+		if e := c.constructFrom(o.t.a[2], args, at, false); !e.isBad() {
+			return insertMap(c, o, []*E{e}, at)
+		}
+		return bad(at)
 	}
 	// m.emplace(std::make_pair(k, v)) is an insertion.
 	if len(args) == 1 && args[0].t.k == kPair {

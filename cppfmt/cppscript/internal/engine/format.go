@@ -654,11 +654,7 @@ var streamMethods = []methodRow{
 		return x.s
 	}},
 	{"stream", "fill", ">c", func(x call) V { return V{w: int64(max(x.s.o.(*stream).fill, ' '))} }},
-	{"stream", "ignore", "l>S", func(x call) V {
-		s := x.s.o.(*stream)
-		s.pos = int(min(int64(len(s.b)), int64(s.pos)+max(0, x.a.w)))
-		return x.s
-	}},
+	{"stream", "ignore", "l>S", func(x call) V { x.s.o.(*stream).skip(x.a.w, -1); return x.s }},
 	{"stream", "eof", ">b", func(x call) V { return bval(x.s.o.(*stream).eof) }},
 	{"stream", "setf", "i>i", func(x call) V {
 		s := x.s.o.(*stream)
@@ -697,16 +693,62 @@ var streamMethods = []methodRow{
 		s.pos++
 		return V{w: int64(s.b[s.pos-1])}
 	}},
-	{"stream", "unget", ">S", func(x call) V { s := x.s.o.(*stream); s.pos = max(0, s.pos-1); return x.s }},
-	{"stream", "ignore", ">S", func(x call) V { s := x.s.o.(*stream); s.pos = min(s.pos+1, len(s.b)); return x.s }},
-	{"stream", "ignore", "lc>S", func(x call) V {
+	{"stream", "unget", ">S", func(x call) V {
 		s := x.s.o.(*stream)
-		for n := x.a.w; n > 0 && s.pos < len(s.b); n-- {
-			s.pos++
-			if s.b[s.pos-1] == byte(x.b.w) {
-				break
-			}
-		}
+		s.eof, s.pos = false, max(0, s.pos-1)
 		return x.s
 	}},
+	{"stream", "ignore", ">S", func(x call) V { x.s.o.(*stream).skip(1, -1); return x.s }},
+	{"stream", "ignore", "lc>S", func(x call) V { x.s.o.(*stream).skip(x.a.w, int(byte(x.b.w))); return x.s }},
+}
+
+// skip ignores n characters at most, up to and with one that is the delimiter; -1 for none. At the end of the text the
+// stream is at its end, unless n characters were ignored before ([istream.unformatted]/25).
+func (s *stream) skip(n int64, delimiter int) {
+	s.last = 0
+	if s.failed = s.failed || s.eof; s.failed {
+		return
+	}
+	for ; n > 0; n-- {
+		if s.pos >= len(s.b) {
+			s.eof = true
+			return
+		}
+		s.pos++
+		s.last++
+		if int(s.b[s.pos-1]) == delimiter {
+			return
+		}
+	}
+}
+
+// readChars compiles in.read(buffer, n): the stream is at its end and has failed if it has fewer characters.
+func readChars(c *comp, o *E, args []*E, at int) *E {
+	if len(args) != 2 || !isBuffer(args[0]) {
+		return nil
+	}
+	count := c.convert(args[1], tLong, at)
+	if count.isBad() {
+		return count
+	}
+	s, p, n := o.vals(), c.decayed(args[0]).vals(), count.ints()
+	return valE(at, o.t, func(f *frame) V {
+		in, k := s(f), int(max(0, n(f)))
+		buf := f.m.buffer(p(f), at)
+		st := in.o.(*stream)
+		st.last = 0
+		if st.failed = st.failed || st.eof; st.failed {
+			return in
+		}
+		part := st.b[st.pos:min(len(st.b), st.pos+k)]
+		if len(part) > len(buf) {
+			f.m.fail(at, "read of %d characters into a buffer of %d", len(part), len(buf))
+		}
+		st.last = copy(buf, part)
+		st.pos += st.last
+		if st.last < k {
+			st.eof, st.failed = true, true
+		}
+		return in
+	}).asEffect()
 }

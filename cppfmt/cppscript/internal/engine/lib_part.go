@@ -139,7 +139,15 @@ func subspan(cut func(n, a, b int64) (from, to int64)) customMethod {
 func spanMethods() map[string]customMethod {
 	return map[string]customMethod{
 		"vec.first": subspan(func(_, a, _ int64) (int64, int64) { return 0, a }),
-		"vec.last":  subspan(func(n, a, _ int64) (int64, int64) { return n - a, n }),
+		"vec.size_bytes": func(c *comp, o *E, args []*E, at int) *E {
+			size, _ := sizeOf(o.t.a[0])
+			if o.t.sub != "span" || len(args) > 0 {
+				return nil
+			}
+			v := o.vals()
+			return intE(at, tULong, func(f *frame) int64 { return size * int64(len(v(f).o.(*vec).e)) })
+		},
+		"vec.last": subspan(func(n, a, _ int64) (int64, int64) { return n - a, n }),
 		"vec.subspan": subspan(func(n, a, b int64) (int64, int64) {
 			if b == npos {
 				return a, n
@@ -229,6 +237,9 @@ func subrangeMethod(name string) customMethod {
 			return nil
 		}
 		v, it := o.vals(), o.t.a[0]
+		if name == "front" || name == "back" {
+			return c.method(c.userView(o, at), name, nil, at)
+		}
 		switch name {
 		case "begin", "end":
 			i := map[string]int{"begin": 0, "end": 1}[name]

@@ -142,10 +142,10 @@ func comparesTexts(a, b *Type) bool {
 //	v.begin() != v.cend()
 func (c *comp) comparable(a, b *E, at int) (x, y *E) {
 	switch {
-	case a.t.k == kIter && b.t.k == kIter && a.t.a[0] == b.t.a[0] && sameIterators(a.t, b.t), a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
+	case a.t.k == kIter && b.t.k == kIter && a.t.a[0] == b.t.a[0] && sameIterators(a.t, b.t),
+		a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
 		return a, b
-	case isVoidPointer(a.t) && c.rank(b, qtype{t: c.types.pointer(tVoid, true)}) >= 0,
-		isVoidPointer(b.t) && c.rank(a, qtype{t: c.types.pointer(tVoid, true)}) >= 0:
+	case c.comparesPlaces(a, b):
 		t := c.types.pointer(tVoid, true)
 		return c.convert(a, t, at), c.convert(b, t, at)
 	case a.t.k != kPair && a.t.k != kTuple:

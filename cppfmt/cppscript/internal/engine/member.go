@@ -357,24 +357,39 @@ func (c *comp) callMember(m *syntax.Member, x *syntax.Call) *E {
 	if anyBad(args) {
 		return bad(at)
 	}
-	if o.t.k == kPair && (m.Name.Name == "first" || m.Name.Name == "second") {
-		return c.callValue(c.part(o, map[string]int{"first": 0, "second": 1}[m.Name.Name], at), args, at)
+	if e := c.callForm(o, m.Name, args, at); e != nil {
+		return e
 	}
-	if o.t.k == kAny && m.Name.Name == "emplace" && m.Name.HasArgs {
-		return c.emplaceAny(o, c.templateArgs(m.Name.Args), args, at)
-	}
-	if o.t.k == kVariant && m.Name.Name == "emplace" && m.Name.HasArgs {
-		return c.emplaceAlternative(o, c.templateArgs(m.Name.Args), args, at)
-	}
-	if m.Name.Name == "operator()" && (o.t.k == kFunctor || o.t.k == kStdFunc || o.t.k == kLambda) {
+	return c.fromLast(x.Args, args, func(args []*E) *E { return c.method(o, m.Name.Name, args, at) })
+}
+
+// callForm compiles the calls of members that no table has: of a member that is a value, and those with template arguments; nil for
+// others.
+//
+//	p.second(x), v.emplace<int>(5), s.first<3>(), less.operator()(a, b)
+func (c *comp) callForm(o *E, name syntax.Part, args []*E, at int) *E {
+	switch {
+	case o.t.k == kPair && (name.Name == "first" || name.Name == "second"):
+		return c.callValue(c.part(o, pairMembers[name.Name], at), args, at)
+	case o.t.k == kAny && name.Name == "emplace" && name.HasArgs:
+		return c.emplaceAny(o, c.templateArgs(name.Args), args, at)
+	case o.t.k == kVariant && name.Name == "emplace" && name.HasArgs:
+		return c.emplaceAlternative(o, c.templateArgs(name.Args), args, at)
+	case o.t.sub == "span" && name.HasArgs && len(args) == 0:
+		for _, a := range c.templateArgs(name.Args) {
+			if a.k != nil {
+				args = append(args, konstE(at, tULong, *a.k))
+			}
+		}
+		return c.method(o, name.Name, args, at)
+	case name.Name == "operator()" && (o.t.k == kFunctor || o.t.k == kStdFunc || o.t.k == kLambda):
 		return c.callValue(o, args, at)
-	}
 	// v[i].flip() of std::vector<bool> and std::bitset
-	if o.t == tBool && m.Name.Name == "flip" && len(args) == 0 && o.lv && o.ref != nil && !o.konst {
+	case o.t == tBool && name.Name == "flip" && len(args) == 0 && o.lv && o.ref != nil && !o.konst:
 		ref, b := o.refs(), o.bools()
 		return voidE(at, func(f *frame) { on := b(f); store(ref(f), bval(!on)) }).asEffect()
 	}
-	return c.fromLast(x.Args, args, func(args []*E) *E { return c.method(o, m.Name.Name, args, at) })
+	return nil
 }
 
 // index compiles x[i]. m[{1, 2}] makes the key of the list.
@@ -399,6 +414,9 @@ func (c *comp) index(x *syntax.Index) *E {
 // indexOf compiles the element of a container, an array, a pointer or a class with
 // operator[].
 func (c *comp) indexOf(a, i *E, at int) *E {
+	if a.t.name == subrangeName {
+		a = c.userView(a, at)
+	}
 	switch a.t.k {
 	// operator[] of the script.
 	case kStruct:

@@ -57,7 +57,8 @@ type methodKey struct {
 // the name. It is made once, at the first use.
 var methodTable = sync.OnceValue(func() map[methodKey][]methodRow {
 	t := map[methodKey][]methodRow{}
-	for _, rows := range [][]methodRow{seqMethods, vecMethods, listMethods, tableMethods, adaptorMethods, holderMethods, textMethods, searchMethods(),
+	for _, rows := range [][]methodRow{seqMethods, vecMethods, listMethods, tableMethods, adaptorMethods, holderMethods, textMethods,
+		searchMethods(),
 		streamMethods} {
 		for _, r := range rows {
 			for _, k := range strings.Fields(r.kinds) {

@@ -119,7 +119,15 @@ func (c *comp) showsOrder(x syntax.Expr) bool {
 	case *syntax.Cast:
 		return c.showsOrder(x.X)
 	case *syntax.Construct:
-		return x.Type.Form == syntax.NamedType && x.Type.Name != nil && c.typeOf(x.Type).t.k == kStruct
+		n := x.Type.Name
+		if x.Type.Form != syntax.NamedType || n == nil {
+			return false
+		}
+		if !n.Parts[len(n.Parts)-1].HasArgs && c.deducer(n) != nil {
+			_, std := c.isStd(n) // std::vector{1, 2} has no effect
+			return !std
+		}
+		return c.typeOf(x.Type).t.k == kStruct
 	case *syntax.Call:
 		// What the script declares may do anything.
 		switch f := x.Fun.(type) {

@@ -425,6 +425,19 @@ func lockWeak(c *comp, o *E, args []*E, at int) *E {
 	})
 }
 
+// lockOrThrow compiles std::shared_ptr<T>(weak), which throws where lock returns a null pointer.
+func (c *comp) lockOrThrow(o *E, at int) *E {
+	e := lockWeak(c, o, nil, at)
+	v := e.vals()
+	return valE(at, e.t, func(f *frame) V {
+		p := v(f)
+		if p.o.(*shared).use == nil {
+			f.m.throw("bad_weak_ptr", at, "bad_weak_ptr")
+		}
+		return p
+	})
+}
+
 // isExpired compiles expired() of a weak_ptr.
 func isExpired(_ *comp, o *E, args []*E, at int) *E {
 	if len(args) != 0 {

@@ -392,12 +392,27 @@ func (x *stdCallee) invoke() *E {
 //
 //	std::apply(add, std::make_tuple(1, 2))
 func (x *stdCallee) apply() *E {
-	if !x.n(2) || x.args[1].t.k != kTuple && x.args[1].t.k != kPair && x.args[1].t.k != kArray {
+	if !x.n(2) || !isTupleLike(x.args[1].t) {
 		return nil
 	}
-	c, t := x.c, x.args[1]
+	return x.c.unpacked(x.args[1], func(args []*E) *E { return x.c.callValue(x.args[0], args, x.at) }, x.at)
+}
+
+// isTupleLike reports whether std::apply takes a type.
+func isTupleLike(t *Type) bool { return t.k == kTuple || t.k == kPair || t.k == kArray }
+
+// makeFrom compiles std::make_from_tuple<T>(t): the construction of a T from the elements.
+func (x *stdCallee) makeFrom() *E {
+	if !x.n(1) || len(x.targ) != 1 || x.targ[0].q.t == nil || !isTupleLike(x.args[0].t) {
+		return nil
+	}
+	return x.c.unpacked(x.args[0], func(args []*E) *E { return x.c.constructFrom(x.targ[0].q.t, args, x.at, false) }, x.at)
+}
+
+// unpacked compiles use with the elements of a tuple, which is evaluated once.
+func (c *comp) unpacked(t *E, use func(args []*E) *E, at int) *E {
 	slot := c.fn.slot(nil)
-	held := object(x.at, t.t, t.konst, func(f *frame) V { return f.s[slot] })
+	held := object(at, t.t, t.konst, func(f *frame) V { return f.s[slot] })
 	var args []*E
 	n := len(t.t.a)
 	if t.t.k == kArray {
@@ -405,12 +420,12 @@ func (x *stdCallee) apply() *E {
 	}
 	for i := range n {
 		if t.t.k == kArray {
-			args = append(args, c.indexOf(held, konstE(x.at, tInt, ival(i)), x.at))
+			args = append(args, c.indexOf(held, konstE(at, tInt, ival(i)), at))
 		} else {
-			args = append(args, c.part(held, i, x.at))
+			args = append(args, c.part(held, i, at))
 		}
 	}
-	r := c.callValue(x.args[0], args, x.at)
+	r := use(args)
 	v := t.vals()
 	return c.after(func(f *frame) V { f.s[slot] = v(f); return V{} }, r)
 }

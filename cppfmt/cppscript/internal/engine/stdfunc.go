@@ -65,6 +65,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"addressof to_address", (*stdCallee).address},
 		{"invoke", (*stdCallee).invoke},
 		{"apply", (*stdCallee).apply},
+		{"make_from_tuple", (*stdCallee).makeFrom},
 		{"not_fn", (*stdCallee).notFn},
 		{"current_exception", (*stdCallee).currentException},
 		{"make_exception_ptr", (*stdCallee).makeExceptionPtr},
@@ -78,7 +79,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"holds_alternative", (*stdCallee).holds},
 		{"visit", (*stdCallee).visit},
 		{"any_cast", (*stdCallee).anyCast},
-		{"in_place in_place_index in_place_type", func(*stdCallee) *E { return nil }}, // tags, see inPlace
+		{"in_place in_place_index in_place_type piecewise_construct", func(*stdCallee) *E { return nil }}, // tags, see inPlace
 		{"make_any", (*stdCallee).makeAny},
 		{"lerp", (*stdCallee).lerp},
 		{"make_optional", (*stdCallee).makeOptional},

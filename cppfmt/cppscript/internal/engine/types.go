@@ -298,7 +298,7 @@ var exceptionBases = [][2]string{
 	{"range_error", "runtime_error"}, {"overflow_error", "runtime_error"}, {"underflow_error", "runtime_error"},
 	{"bad_alloc", "exception"}, {"bad_optional_access", "exception"}, {"bad_variant_access", "exception"},
 	{"bad_function_call", "exception"}, {"bad_cast", "exception"}, {"bad_any_cast", "bad_cast"}, {"tool_error", "runtime_error"},
-	{"format_error", "runtime_error"}, {"bad_array_new_length", "bad_alloc"},
+	{"format_error", "runtime_error"}, {"bad_array_new_length", "bad_alloc"}, {"bad_weak_ptr", "exception"},
 }
 
 // exceptions are the exception classes by their names without std::.

@@ -133,8 +133,7 @@ func (c *comp) tryCall(fns []*fnDecl, recv *E, args []*E, at int) *E {
 // there is none. != and the comparisons are rewritten by == and <=> with the operands
 // in either order ([over.match.oper]/3.4).
 func (c *comp) userOperator(op string, a, b *E, at int) *E {
-	if !isUser(a.t) && !isUser(b.t) && (arithmetic(a.t) && arithmetic(b.t) ||
-		c.find("operator"+op) == nil && a.t.associated("operator"+op, 0) == nil && b.t.associated("operator"+op, 0) == nil) {
+	if !c.mayHaveOperator(op, a, b) {
 		return nil
 	}
 	if a.t.k != kStruct && b.t.k != kStruct && c.convertsFor(op, a, b, at) {
@@ -155,6 +154,16 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 		}
 	}
 	return nil
+}
+
+// mayHaveOperator reports whether the script may declare an operator for two operands.
+func (c *comp) mayHaveOperator(op string, a, b *E) bool {
+	if isUser(a.t) || isUser(b.t) {
+		return true
+	}
+	name := "operator" + op
+	return !(arithmetic(a.t) && arithmetic(b.t)) &&
+		(c.find(name) != nil || a.t.associated(name, 0) != nil || b.t.associated(name, 0) != nil)
 }
 
 // convertsFor reports whether the operator of the script for operands that are no classes of it takes them by a conversion to one only. An

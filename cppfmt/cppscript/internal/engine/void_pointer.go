@@ -12,8 +12,16 @@ type typedPlace struct {
 // isVoidPointer reports whether a type is void* or const void*.
 func isVoidPointer(t *Type) bool { return t.k == kPtr && t.a[0] == tVoid }
 
+// comparesPlaces reports whether two pointers are compared as void pointers, because one of them is.
+func (c *comp) comparesPlaces(a, b *E) bool {
+	q := qtype{t: c.types.pointer(tVoid, true)}
+	return isVoidPointer(a.t) && c.rank(b, q) >= 0 || isVoidPointer(b.t) && c.rank(a, q) >= 0
+}
+
 // isTypedPointer reports whether a type is that of a pointer to objects or a C string.
-func isTypedPointer(t *Type) bool { return t == tCStr || t.k == kPtr && t.sub == "" && !isVoidPointer(t) }
+func isTypedPointer(t *Type) bool {
+	return t == tCStr || t.k == kPtr && t.sub == "" && !isVoidPointer(t)
+}
 
 // placeType returns the type of the pointer that becomes a void pointer: that of an object pointer, a decayed array or a C string;
 // nil for others.

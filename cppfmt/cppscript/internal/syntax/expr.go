@@ -431,7 +431,11 @@ func (p *parser) parseMember(x Expr) Expr {
 // memberTemplate reports whether a name is one that classes of the library have as a
 // template: variant.emplace<int>(1). Other members with < are compared.
 func (p *parser) memberTemplate(name string) bool {
-	return name == "get" || name == "emplace" || name == "transform" || name == "and_then"
+	switch name {
+	case "get", "emplace", "transform", "and_then", "first", "last", "subspan":
+		return true
+	}
+	return false
 }
 
 // parsePrimary parses a literal, a name, a construction, a lambda or parentheses.

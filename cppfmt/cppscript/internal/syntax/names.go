@@ -30,7 +30,7 @@ func stdNameTable() map[string]nameKind {
 			input_iterator_tag forward_iterator_tag random_access_iterator_tag ios ios_base streamsize wstring u8string chrono
 			nano micro milli centi deci deca hecto kilo mega giga tera pico slice
 			bidirectional_iterator_tag output_iterator_tag contiguous_iterator_tag
-			chars_format exception_ptr identity mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
+			bad_weak_ptr chars_format exception_ptr identity mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
 		{typeTemplate, `vector array deque list forward_list map set multimap multiset unordered_map unordered_set unordered_multimap
 			unordered_multiset pair tuple optional variant function stack queue priority_queue unique_ptr shared_ptr weak_ptr
 			initializer_list less greater less_equal greater_equal equal_to not_equal_to plus minus multiplies divides modulus negate
@@ -59,7 +59,7 @@ func stdNameTable() map[string]nameKind {
 			is_unsigned_v is_pointer_v is_reference_v is_const_v is_class_v is_enum_v is_void_v is_convertible_v is_invocable_v
 			is_base_of_v variant_size_v to_array bit_cast forward move make_signed_v same_as integral floating_point
 			convertible_to invocable signed_integral unsigned_integral totally_ordered equality_comparable swap in_place_type
-			in_place_index gcd lcm abs midpoint declval is_default_constructible_v is_copy_constructible_v is_trivially_copyable_v
+			in_place_index make_from_tuple gcd lcm abs midpoint declval is_default_constructible_v is_copy_constructible_v is_trivially_copyable_v
 			pi_v e_v sqrt2_v ln2_v regular semiregular predicate range visit apply exchange is_null_pointer_v is_trivial_v
 			is_empty_v is_scoped_enum_v is_scalar_v to_integer
 			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
@@ -96,7 +96,7 @@ var memberTypes = map[string]bool{
 	"type": true, "pointer": true, "first_type": true, "second_type": true, "element_type": true, "result_type": true, "node_type": true,
 	"argument_type": true, "first_argument_type": true, "second_argument_type": true,
 	"allocator_type": true, "key_compare": true, "hasher": true, "fmtflags": true, "iostate": true, "openmode": true,
-	"container_type": true, "iterator_category": true,
+	"container_type": true, "period": true, "rep": true, "iterator_category": true,
 }
 
 // builtinWords are the words of the types of the language.
@@ -228,6 +228,9 @@ func stdKind(n *Name, last string) nameKind {
 	case "views", "numbers":
 		return funcTemplate
 	case "chrono":
+		if len(n.Parts) > 3 && !memberTypes[last] { // std::chrono::milliseconds::period::den
+			return otherName
+		}
 		switch last {
 		case "duration":
 			return typeTemplate
@@ -358,11 +361,15 @@ func (p *parser) startsType() bool {
 	if p.peekIs(1, "::") || t.text == "std" {
 		return p.qualifiedIsType()
 	}
-	k := p.lookup(t.text)
-	if k == conceptName { // Number auto x
+	switch p.lookup(t.text) {
+	case conceptName: // Number auto x
 		return p.qualifiedIsType()
+	case typeName, typeTemplate:
+		return true
+	case otherName:
+		return cTypes[t.text] && !p.declared(t.text)
 	}
-	return k == typeName || k == typeTemplate || k == otherName && cTypes[t.text] && !p.declared(t.text)
+	return false
 }
 
 // declared reports whether a name is declared in the script.

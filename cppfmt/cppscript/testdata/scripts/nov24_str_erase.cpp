@@ -1,0 +1,17 @@
+std::string s = "abcdefghij";
+s.erase(8);
+std::cout << s << " ";
+s.erase(1, 2);
+std::cout << s << " ";
+auto it = s.erase(s.begin());
+std::cout << *it << s << " ";
+s.erase(s.begin() + 1, s.begin() + 3);
+std::cout << s << " ";
+s.erase();
+std::cout << s.empty() << "\n";
+std::string v = "a-b-c";
+std::cout << std::erase(v, '-') << v << std::erase_if(v, [](char c) { return c == 'b'; }) << v << "\n";
+v.clear();
+v.push_back('k');
+v.pop_back();
+std::cout << v.size() << "\n";

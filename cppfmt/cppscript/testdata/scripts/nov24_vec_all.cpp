@@ -1,0 +1,46 @@
+std::vector<int> a(3), b(2, 7), c{1, 2, 3}, d(c), e(c.begin(), c.begin() + 2), f = {9, 8};
+std::vector<int> g(std::move(f));
+a.assign(2, 5);
+std::cout << a[0] << a.size();
+a.assign({1, 2});
+a.assign(c.begin(), c.end());
+std::cout << a.size() << a.front() << a.back() << a.at(1) << *a.data() << "\n";
+auto it = a.insert(a.begin() + 1, 10);
+std::cout << *it;
+it = a.insert(a.end(), 2, 4);
+std::cout << *it << (it - a.begin());
+it = a.insert(a.begin(), c.begin(), c.end());
+std::cout << *it;
+it = a.insert(a.begin(), {7, 7});
+it = a.emplace(a.begin() + 1, 6);
+std::cout << *it << a.emplace_back(11) << "\n";
+for (int x : a)
+    std::cout << x << ",";
+it = a.erase(a.begin());
+std::cout << *it;
+it = a.erase(a.begin(), a.begin() + 2);
+std::cout << *it << a.size() << "\n";
+a.pop_back();
+a.resize(3);
+a.resize(5, 42);
+a.swap(b);
+std::swap(a, b);
+std::cout << a.back() << b.size() << (a == b) << (c < d) << (c <=> d == 0) << std::erase(a, 42)
+          << std::erase_if(a, [](int x) { return x > 3; }) << a.size() << "\n";
+a.clear();
+a.shrink_to_fit();
+std::cout << a.empty() << a.capacity() << "\n";
+std::vector<bool> vb(3, true);
+vb[1] = false;
+vb.flip();
+vb.push_back(1);
+for (bool x : vb)
+    std::cout << x;
+std::cout << std::count(vb.begin(), vb.end(), true) << "\n";
+std::vector<std::vector<int>> vv(2, std::vector<int>(3, 1));
+vv[1][2] = 5;
+vv.emplace_back(2, 8);
+std::cout << vv.back()[1] << vv.size() << "\n";
+std::vector cv{1.5, 2.5};
+std::vector cv2(c.begin(), c.end());
+std::cout << cv[1] + cv2[0] << "\n";
