@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -314,12 +315,24 @@ func (m *Maker) compile(ctx context.Context, b *base, u *diagnostic.Unit) (*diag
 		u.Flags = append(u.Flags, "-g1") // reports show functions and lines alone; variables and types take a fifth of the time
 	}
 	out, err := m.cc.Compile(ctx, u)
+	if err == nil && b.precompiled && namesPrefix(out.Report.Diagnostics) {
+		// The notes say which files include a header, and the precompiled one is not among those of the record.
+		u.Flags = slices.DeleteFunc(u.Flags, func(f string) bool { return slices.Contains(m.include(b), f) })
+		out, err = m.cc.Compile(ctx, u)
+	}
 	var interrupted *toolchain.InterruptedError
 	var crashed *toolchain.CrashError
 	if ctx.Err() == nil && (errors.As(err, &interrupted) || errors.As(err, &crashed)) {
 		return nil, &dataset.Drop{Reason: dataset.Infrastructure, Detail: err.Error()}
 	}
 	return out, err
+}
+
+// namesPrefix reports whether a diagnostic is about the precompiled header.
+func namesPrefix(list diagnostic.List) bool {
+	return slices.ContainsFunc(list, func(d diagnostic.Diagnostic) bool {
+		return path.Base(d.File) == prefix || slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool { return path.Base(n.File) == prefix })
+	})
 }
 
 // link compiles the unit with the bug, which is in dir, and links it with the objects of the base.

@@ -39,6 +39,9 @@ func (s *session) look(ctx context.Context, depth string, line int, file string)
 	if site := s.w.site; file == s.w.fn.file() && site.Line != line && slices.Contains(locals, declared(s.line(file, site.Line))) {
 		exprs = append([]string{declared(s.line(file, site.Line))}, exprs...)
 	}
+	if missing := s.w.site.Missing; missing != "" && file == s.w.fn.file() && line == s.codeLine(file, s.w.site.Line) {
+		exprs = append([]string{missing}, exprs...)
+	}
 	var used []string
 	evals := 0
 	for _, expr := range exprs {
@@ -163,8 +166,8 @@ func mentions(line, name string) bool {
 
 // hasValue reports whether an expression has a value to show in a frame. It is not recorded: a person knows which names are variables.
 func (s *session) hasValue(ctx context.Context, depth int, expr string) bool {
-	_, ok := s.evaluate(ctx, depth, expr)
-	return ok
+	v, ok := s.evaluate(ctx, depth, expr)
+	return ok && v.Value != expr && !strings.HasSuffix(v.Value, "::"+expr) // the name of an enumerator says nothing
 }
 
 // shown reports whether a variable is data and not a function, nor the inside of a lock.
@@ -202,9 +205,6 @@ var fills = map[string]string{
 	"fe": "-ftrivial-auto-var-init=pattern gives a variable without a value",
 	"be": "AddressSanitizer gives new memory",
 }
-
-// filledWords are words of 64 bits of such bytes, as a debugger shows pointers.
-var filledWords = []string{"0xfefefefefefefefe", "0xbebebebebebebebe"}
 
 // fillPattern reports a value that is nothing but such bytes.
 func fillPattern(values map[string]string, used []string) string {
@@ -262,12 +262,12 @@ func (s *session) relation(values map[string]string, line int) string {
 	if errL != nil || errR != nil {
 		return ""
 	}
-	op := strings.TrimSpace(strings.TrimSuffix(strings.TrimPrefix(site.Text, site.Left), site.Right))
+	op := strings.TrimSpace(site.Text)
 	holds, known := compare(l, op, r)
 	if !known {
 		return ""
 	}
-	return fmt.Sprintf("So `%s` is %v here.", site.Text, holds)
+	return fmt.Sprintf("So `%s` is %v here.", site.Shown, holds)
 }
 
 // number returns the value of a variable, or of a literal.

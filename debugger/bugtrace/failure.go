@@ -70,7 +70,8 @@ var (
 	exceptionLine = regexp.MustCompile(`(?m)^terminate called .*$`)
 	timeLine      = regexp.MustCompile(`(?m)^test_\w+ has not ended in time$`)
 	reportLine    = regexp.MustCompile(`(?m)(?:[A-Z][A-Za-z]+Sanitizer: [a-zA-Z].*|runtime error: .*)$`)
-	variablePart  = regexp.MustCompile(` (?:on (?:unknown )?address|0x|\(pid=|at pc).*`)
+	variablePart  = regexp.MustCompile(` (?:on (?:unknown )?address|on 0x|\(0x|0x|\(pid=|at pc).*`)
+	sizePart      = regexp.MustCompile(`(requested allocation size 0x[0-9a-f]+) .*`)
 	processPart   = regexp.MustCompile(` \((?:tid|pid)=\d+(?:, (\w+))?\)`)
 	addedAddress  = regexp.MustCompile(`(?m)^(\s+#\d+ .*) \(\S+\+0x[0-9a-f]+\)$`)
 	rawFrame      = regexp.MustCompile(`\(\S+\+0x[0-9a-f]+\)`)
@@ -240,7 +241,11 @@ func (f *failure) readReport(fn *Function, stderr, dir, suspect string) {
 		f.kind = byEnd
 		return
 	}
-	f.signature = strings.TrimSpace(variablePart.ReplaceAllString(stderr[head[0]:head[1]], ""))
+	if size := sizePart.FindStringSubmatch(stderr[head[0]:head[1]]); size != nil {
+		f.signature = "AddressSanitizer: " + size[1] // what differs from run to run is no size of the program
+	} else {
+		f.signature = strings.TrimSpace(variablePart.ReplaceAllString(stderr[head[0]:head[1]], ""))
+	}
 	if f.raw {
 		f.kind = byReport
 		return

@@ -124,7 +124,7 @@ func TestDrops(t *testing.T) {
 	broken := silent
 	broken.Data = []byte(`{"function":{"name":"a","source":"int f(int a) { return a + 1; }",` +
 		`"tests":"int f(int);\nvoid test_a() { no; }"},` +
-		`"operator":"drop_plus_one","offset":22}`)
+		`"operator":"drop_plus_one","offset":23}`)
 	for _, tt := range []struct {
 		item dataset.Item
 		want []dataset.Reason

@@ -49,7 +49,7 @@ func (s *source) findTypos() []edit {
 	var list []edit
 	for i, t := range s.toks {
 		name := s.text[i]
-		if t.Kind != cpptext.Ident || len(name) < shortestTypo || keywords[name] || name == "nullptr" {
+		if t.Kind != cpptext.Ident || len(name) < shortestTypo || keywords[name] || reserved[name] {
 			continue
 		}
 		if seen[name]++; seen[name] != 2 || s.declares(i) || i > 1 && s.text[i-1] == "::" && s.text[i-2] == "std" {
@@ -119,7 +119,16 @@ func (s *source) findBrackets(bracket string) []edit {
 			}
 		}
 		if context != "" {
-			list = append(list, s.token(i, "", context))
+			e := s.token(i, "", context)
+			switch bracket { // a blank at the end of the line, or one more at its beginning, would be left
+			case "{":
+				e.start = s.toks[i-1].End
+			case "}":
+				for e.end < len(s.src) && s.src[e.end] == ' ' {
+					e.end++
+				}
+			}
+			list = append(list, e)
 		}
 	}
 	return list

@@ -6,8 +6,11 @@ package mutate
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed" // the operators
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -52,9 +55,11 @@ var Operators = sync.OnceValue(func() []Operator {
 // A Site is a place at which an operator applies.
 type Site struct {
 	Operator *Operator
-	// Start and End are the bytes of the source that Text replaces.
+	// Start and End are the bytes of the source that Text replaces: the tokens that the bug changes and no others.
 	Start, End int
 	Text       string
+	// Shown is the text of the bug in words: with the tokens around it, on one line and not too long.
+	Shown string
 	// Line is the 1-based line at which the bug begins in the mutant, and Function the function around it, "" outside.
 	Line     int
 	Function string
@@ -62,6 +67,8 @@ type Site struct {
 	Cause, Repair string
 	// Left and Right are the operands of a comparison that the operator has changed, else "".
 	Left, Right string
+	// Missing is what does not get its new value, "" if the operator has not removed an assignment or a count.
+	Missing string
 	// Case is the condition under which the bug makes a difference, "" if it is not known: a comparison's operands are equal, or
 	// the condition of a branch that is missing.
 	Case string
@@ -104,11 +111,12 @@ func findSites(src []byte, linked bool, operator string) []Site {
 	return sites
 }
 
-// An edit is a rewrite before its site is complete. at is the index of the token where it begins.
+// An edit is a rewrite before its site is complete. at is the index of the token where it begins, to that after its last one if
+// it is the match of a pattern.
 type edit struct {
 	start, end int
 	text       string
-	at         int
+	at, to     int
 	bound      map[string]string
 }
 
@@ -123,14 +131,79 @@ func (s *source) edits(op *Operator) []edit {
 		if m.from >= m.to || !holds(condition, m.bound) {
 			continue
 		}
-		if f, ok := s.functionAt(m.from); strings.HasPrefix(pattern, "$p (") && (!ok || m.from <= f.body) {
+		f, inside := s.functionAt(m.from)
+		if strings.HasPrefix(pattern, "$p (") && (!inside || m.from <= f.body) {
 			continue // a declaration, not a call
 		}
-		e := edit{start: s.toks[m.from].Start, end: s.toks[m.to-1].End, at: m.from, bound: m.bound}
+		if condition, _, _ := strings.Cut(condition, " "); condition == "mutable" && (!inside || m.from != f.open) {
+			continue // an expression, not a parameter
+		}
+		if n, err := strconv.Atoi(m.bound["$n"]); err == nil {
+			m.bound["$m"] = strconv.Itoa(n + 1)
+		}
+		e := edit{at: m.from, to: m.to, bound: m.bound}
+		s.dropParentheses(op, &e)
+		e.start, e.end = s.toks[e.at].Start, s.toks[e.to-1].End
 		e.text = fill(op.replacement, m.bound, s.indent(e.start))
 		list = append(list, e)
 	}
 	return list
+}
+
+// dropParentheses makes a rewrite that leaves the name before an operator take the parentheses around it: nobody writes "(n) * 2".
+func (s *source) dropParentheses(op *Operator, e *edit) {
+	before, after := e.at-1, e.to
+	if op.replacement != "$l" || before < 1 || s.pair[before] != after || s.text[before] != "(" || !isName(e.bound["$l"]) {
+		return
+	}
+	if precedence[s.text[before-1]] > 0 || s.text[before-1] == "=" || s.text[before-1] == "return" || s.text[before-1] == "(" && !s.operandEnds(before-2) {
+		e.at, e.to = before, after+1
+	}
+}
+
+// narrow makes a rewrite of tokens one of those that it changes alone: the white space and the comments between the others stay as they
+// are.
+func (s *source) narrow(e *edit) {
+	var toks []cpptext.Token
+	for t, err := range cpptext.Tokens([]byte(e.text)) {
+		if err != nil {
+			return
+		}
+		if t.Significant() {
+			toks = append(toks, t)
+		}
+	}
+	word := func(i int) string { return e.text[toks[i].Start:toks[i].End] }
+	head, tail, old := 0, 0, e.to-e.at
+	for head < min(len(toks), old) && word(head) == s.text[e.at+head] {
+		head++
+	}
+	for tail < min(len(toks), old)-head && word(len(toks)-1-tail) == s.text[e.to-1-tail] {
+		tail++
+	}
+	from, to := 0, len(e.text) // of the new text
+	if head > 0 {
+		from, e.start = toks[head-1].End, s.toks[e.at+head-1].End
+	}
+	if tail > 0 {
+		to, e.end = toks[len(toks)-tail].Start, s.toks[e.to-tail].Start
+	}
+	if head+tail < len(toks) && head+tail < old { // tokens come in the place of tokens
+		from, to = toks[head].Start, toks[len(toks)-1-tail].End
+		e.start, e.end = s.toks[e.at+head].Start, s.toks[e.to-1-tail].End
+	} else if head+tail < old && head > 0 {
+		from, to = 0, 0 // what is deleted ends with its last token: the text after it stays where it is
+		e.end = s.toks[e.to-1-tail].End
+	} else if head+tail < len(toks) && head > 0 {
+		to = toks[len(toks)-1-tail].End
+		e.end = e.start
+	}
+	was := string(s.src[e.start:e.end])
+	e.text = e.text[from:to]
+	if _, rest, ok := strings.Cut(was, ","); ok && strings.Count(was, ",") == 1 { // two arguments, maybe on two lines
+		e.text = strings.Replace(e.text, ", ", ","+rest[:len(rest)-len(strings.TrimLeft(rest, " \t\n"))], 1)
+	}
+	e.at += min(head, old-1)
 }
 
 // holds checks the condition of a pattern: a word and the placeholders that it is about.
@@ -146,7 +219,8 @@ func holds(condition string, bound map[string]string) bool {
 	case "integer": // not a stream
 		return !strings.Contains(first, "out") && !strings.Contains(first, "stream") && !strings.Contains(first, "cout")
 	case "larger": // a constant that is no flag
-		return first != "0" && first != "1" && !strings.HasPrefix(first, "0x")
+		n, err := strconv.Atoi(first)
+		return err == nil && n > 1 && strconv.Itoa(n) == first
 	case "assigns":
 		return first != second && !strings.Contains(first, "(")
 	case "initial": // a variable that gets its value later
@@ -207,11 +281,15 @@ func (s *source) site(op *Operator, e edit) (Site, bool) {
 	if was == e.text {
 		return Site{}, false
 	}
-	site := Site{Operator: op, Start: e.start, End: e.end, Text: e.text}
+	shown := oneLine(e.text)
+	if e.to > e.at && e.text != "" {
+		s.narrow(&e)
+	}
+	site := Site{Operator: op, Start: e.start, End: e.end, Text: e.text, Shown: shown}
 	if f, ok := s.functionAt(e.at); ok {
 		site.Function = f.name
 	}
-	words := map[string]string{"is": oneLine(e.text), "was": oneLine(was), "f": site.Function, "f0": site.Function}
+	words := map[string]string{"is": shown, "was": oneLine(was), "f": site.Function, "f0": site.Function}
 	for name, text := range e.bound {
 		words[name[1:]] = oneLine(text)
 	}
@@ -230,13 +308,19 @@ func (s *source) site(op *Operator, e edit) (Site, bool) {
 	} else if strings.HasPrefix(op.Name, "less") || strings.HasPrefix(op.Name, "greater") {
 		site.Case = site.Left + " == " + site.Right
 	}
+	if name := cmp.Or(e.bound["$p"], e.bound["$x"]); e.text == "" && strings.HasPrefix(op.Name, "drop_") && assignment.MatchString(was) {
+		site.Missing = name
+	}
 	site.Cause, site.Repair = expand(op.cause, words), expand(op.repair, words)
-	if site.Text == "" {
+	if e.text == "" {
 		s.widenToLine(&site)
 	}
 	site.Line = 1 + strings.Count(string(s.src[:site.Start]), "\n")
 	return site, site.Cause != ""
 }
+
+// assignment matches a statement that gives a name a new value by what it reads of it or not, without an effect of its own on the left.
+var assignment = regexp.MustCompile(`^(?:(?:\+\+|--)[\w.>\[\]-]+|[\w.>\[\]-]+(?:\+\+| = .*));$`)
 
 // widenToLine makes a deletion take its whole line, so that it leaves no blank one.
 func (s *source) widenToLine(site *Site) {
