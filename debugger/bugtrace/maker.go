@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -238,6 +239,11 @@ func (w *work) execute(ctx context.Context) (*dataset.Record, error) {
 		return nil, err
 	}
 	if !out.OK() {
+		// What is wrong with a result is what the compiler says of that line. What is wrong with a lifetime is not.
+		first := out.Report.Diagnostics.First(diagnostic.SeverityError)
+		if first != nil && w.site.Operator.Class == classify.Logic.String() && first.Line == w.site.Line && path.Base(first.File) == w.fn.file() {
+			return w.compile(ctx, w.m.o.Standard)
+		}
 		return nil, drop(dataset.NotReproducible, "the compiler finds the bug: %v", out.Report.Diagnostics.Err())
 	}
 	failed, err := w.runs(ctx, dir)

@@ -118,7 +118,7 @@ func (s *source) findBrackets(bracket string) []edit {
 				continue // an initialiser or an empty body
 			}
 		}
-		if context != "" {
+		if context != "" && !s.glues(i) {
 			e := s.token(i, "", context)
 			switch bracket { // a blank at the end of the line, or one more at its beginning, would be left
 			case "{":
@@ -134,11 +134,20 @@ func (s *source) findBrackets(bracket string) []edit {
 	return list
 }
 
+// glues reports whether without the token at index i the words around it are one.
+func (s *source) glues(i int) bool {
+	isWord := func(c byte) bool {
+		return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+	}
+	start, end := s.toks[i].Start, s.toks[i].End
+	return start > 0 && end < len(s.src) && isWord(s.src[start-1]) && isWord(s.src[end])
+}
+
 // findCommas removes a comma between two arguments.
 func (s *source) findCommas() []edit {
 	var list []edit
 	for i := 1; i+1 < len(s.toks); i++ {
-		if _, inside := s.functionAt(i); s.text[i] == "," && inside && s.innermostOpen(i) == "(" {
+		if _, inside := s.functionAt(i); s.text[i] == "," && inside && s.innermostOpen(i) == "(" && !s.glues(i) {
 			list = append(list, s.token(i, "", s.text[i-1]))
 		}
 	}
@@ -241,7 +250,8 @@ func (s *source) findValueResults() []edit {
 	var list []edit
 	for _, f := range s.functions {
 		head := s.slice(f.start, f.open-1)
-		if !strings.HasPrefix(head, "std::") || strings.HasSuffix(head, "&") || strings.Contains(head, "optional") || head == "" {
+		view := strings.HasPrefix(head, "std::string_view") || strings.HasPrefix(head, "std::span") || strings.Contains(head, "optional")
+		if !strings.HasPrefix(head, "std::") || strings.HasSuffix(head, "&") || strings.HasSuffix(head, "::") || view {
 			continue
 		}
 		e := edit{start: s.toks[f.start].Start, end: s.toks[f.start].Start + len(head), text: "const " + head + "&", at: f.start}

@@ -131,9 +131,12 @@ func (s *source) edits(op *Operator) []edit {
 		if m.from >= m.to || !holds(condition, m.bound) {
 			continue
 		}
+		if (op.Stage == Run || op.Stage == Thread) && s.check[m.from] {
+			continue // the check would be wrong, and nothing that it checks
+		}
 		f, inside := s.functionAt(m.from)
-		if strings.HasPrefix(pattern, "$p (") && (!inside || m.from <= f.body) {
-			continue // a declaration, not a call
+		if (strings.HasPrefix(pattern, "$p (") || strings.HasPrefix(pattern, "( $x &&")) && (!inside || m.from <= f.body) {
+			continue // a declaration, not a call or a condition
 		}
 		if condition, _, _ := strings.Cut(condition, " "); condition == "mutable" && (!inside || m.from != f.open) {
 			continue // an expression, not a parameter
@@ -153,7 +156,10 @@ func (s *source) edits(op *Operator) []edit {
 // dropParentheses makes a rewrite that leaves the name before an operator take the parentheses around it: nobody writes "(n) * 2".
 func (s *source) dropParentheses(op *Operator, e *edit) {
 	before, after := e.at-1, e.to
-	if op.replacement != "$l" || before < 1 || s.pair[before] != after || s.text[before] != "(" || !isName(e.bound["$l"]) {
+	if op.replacement != "$l" || before < 1 || s.pair[before] != after || s.text[before] != "(" {
+		return
+	}
+	if whole := s.text[e.at] == "(" && s.text[s.pair[e.at]+1] == strings.Fields(op.pattern)[1]; !whole && !isName(e.bound["$l"]) {
 		return
 	}
 	if precedence[s.text[before-1]] > 0 || s.text[before-1] == "=" || s.text[before-1] == "return" || s.text[before-1] == "(" && !s.operandEnds(before-2) {
@@ -181,25 +187,66 @@ func (s *source) narrow(e *edit) {
 	for tail < min(len(toks), old)-head && word(len(toks)-1-tail) == s.text[e.to-1-tail] {
 		tail++
 	}
-	from, to := 0, len(e.text) // of the new text
+	// The gaps before and after the tokens that differ, in the source and in the new text. Of two, that of the source stays if it is
+	// more than blanks.
+	first, last := e.at+head, e.to-1-tail // of the source
+	from, to := 0, len(e.text)
+	if len(toks) > head+tail {
+		from, to = toks[head].Start, toks[len(toks)-1-tail].End
+	}
+	middle := e.text[from:to]
+	var before, after, newBefore, newAfter string
+	start, end := e.start, e.end
 	if head > 0 {
-		from, e.start = toks[head-1].End, s.toks[e.at+head-1].End
+		start = s.toks[first-1].End
+		before, newBefore = string(s.src[start:s.toks[first].Start]), e.text[toks[head-1].End:]
+		if len(toks) > head {
+			newBefore = e.text[toks[head-1].End:toks[head].Start]
+		}
 	}
 	if tail > 0 {
-		to, e.end = toks[len(toks)-tail].Start, s.toks[e.to-tail].Start
+		end = s.toks[last+1].Start
+		after, newAfter = string(s.src[s.toks[last].End:end]), e.text[:toks[len(toks)-tail].Start]
+		if len(toks) > tail {
+			newAfter = e.text[toks[len(toks)-tail-1].End:toks[len(toks)-tail].Start]
+		}
 	}
-	if head+tail < len(toks) && head+tail < old { // tokens come in the place of tokens
-		from, to = toks[head].Start, toks[len(toks)-1-tail].End
-		e.start, e.end = s.toks[e.at+head].Start, s.toks[e.to-1-tail].End
-	} else if head+tail < old && head > 0 {
-		from, to = 0, 0 // what is deleted ends with its last token: the text after it stays where it is
-		e.end = s.toks[e.to-1-tail].End
-	} else if head+tail < len(toks) && head > 0 {
-		to = toks[len(toks)-1-tail].End
-		e.end = e.start
+	blank := func(gap string) bool { return strings.Trim(gap, " \t") == "" }
+	switch {
+	case first > last && len(toks) == head+tail:
+		return // nothing differs
+	case first > last && head == 0:
+		middle += newAfter
+	case first > last: // tokens are inserted in the gap
+		if middle = newBefore + middle; tail > 0 && blank(before) {
+			middle += newAfter
+		} else {
+			end = start
+		}
+	case len(toks) == head+tail: // tokens are deleted
+		middle = ""
+		switch {
+		case !blank(before) && after != "" && blank(after):
+			start = s.toks[first].Start
+		case !blank(before) || !blank(after):
+			end = s.toks[last].End
+		case head > 0:
+			middle = newBefore
+		}
+	default:
+		if !blank(before) || before == newBefore || before != "" && newBefore != "" {
+			start = s.toks[first].Start
+		} else {
+			middle = newBefore + middle
+		}
+		if !blank(after) || after == newAfter || after != "" && newAfter != "" {
+			end = s.toks[last].End
+		} else {
+			middle += newAfter
+		}
 	}
+	e.start, e.end, e.text = start, end, middle
 	was := string(s.src[e.start:e.end])
-	e.text = e.text[from:to]
 	if _, rest, ok := strings.Cut(was, ","); ok && strings.Count(was, ",") == 1 { // two arguments, maybe on two lines
 		e.text = strings.Replace(e.text, ", ", ","+rest[:len(rest)-len(strings.TrimLeft(rest, " \t\n"))], 1)
 	}
@@ -218,9 +265,18 @@ func holds(condition string, bound map[string]string) bool {
 		return !strings.ContainsAny(first+second, "({=;\"")
 	case "integer": // not a stream
 		return !strings.Contains(first, "out") && !strings.Contains(first, "stream") && !strings.Contains(first, "cout")
+	case "chain": // names, calls and indexes, which need no parentheses
+		s, ok := readSource([]byte(first))
+		if !ok {
+			return false
+		}
+		end, ok := s.postfixFrom(0)
+		return ok && end == len(s.toks)
 	case "larger": // a constant that is no flag
 		n, err := strconv.Atoi(first)
 		return err == nil && n > 1 && strconv.Itoa(n) == first
+	case "converted": // a conversion that does not happen by itself
+		return !arithmetic[strings.TrimPrefix(first, "std::")]
 	case "assigns":
 		return first != second && !strings.Contains(first, "(")
 	case "initial": // a variable that gets its value later
@@ -235,6 +291,15 @@ func holds(condition string, bound map[string]string) bool {
 	}
 	// "$s has $x"
 	return f[1] == "has" && hasName(bound[f[0]], second)
+}
+
+// arithmetic are the types of numbers, which convert to each other.
+var arithmetic = map[string]bool{
+	"bool": true, "char": true, "signed char": true, "unsigned char": true, "short": true, "unsigned short": true, "int": true,
+	"unsigned": true, "unsigned int": true, "long": true, "unsigned long": true, "long long": true, "unsigned long long": true,
+	"float": true, "double": true, "long double": true, "size_t": true, "ptrdiff_t": true, "uintptr_t": true, "intptr_t": true,
+	"int8_t": true, "int16_t": true, "int32_t": true, "int64_t": true, "uint8_t": true, "uint16_t": true, "uint32_t": true,
+	"uint64_t": true, "char16_t": true, "char32_t": true, "wchar_t": true,
 }
 
 // hasName reports whether a source text uses a name.

@@ -14,6 +14,7 @@ type source struct {
 	pair      []int           // for a bracket, the index of its partner; -1 for other tokens and for brackets without one
 	includes  []cpptext.Token
 	functions []function
+	check     []bool // of each token, whether it is in an assertion
 }
 
 // A function is a definition with a body.
@@ -57,6 +58,14 @@ func readSource(src []byte) (*source, bool) {
 		return nil, false
 	}
 	s.findFunctions()
+	s.check = make([]bool, len(s.toks))
+	for i, text := range s.text {
+		if (text == "assert" || text == "static_assert") && i+1 < len(s.toks) && s.pair[i+1] > i {
+			for j := i; j <= s.pair[i+1]; j++ {
+				s.check[j] = true
+			}
+		}
+	}
 	return s, true
 }
 
