@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -447,7 +448,8 @@ func (s *session) codeLine(file string, line int) int {
 		near = []int{line, line - 1, line - 2, line + 1, line + 2} // the code after it may be that of another branch
 	}
 	for _, n := range near {
-		if explainer.Explain(file, n) == "" {
+		// By its name alone the file may be that of the unit without the bug, too, which the instances of templates are from.
+		if explainer.Explain(filepath.Join(s.dir, file), n) == "" {
 			return n
 		}
 	}
@@ -564,8 +566,12 @@ func (s *session) fromDeadlock(ctx context.Context) error {
 				continue
 			}
 			line, _ := strconv.Atoi(m[3])
+			who := "Thread %s is"
+			if len(stack.Threads) > 1 {
+				who = "Threads %s are"
+			}
 			threads := strings.Trim(strings.ReplaceAll(fmt.Sprint(slices.Sorted(slices.Values(stack.Threads))), " ", ", "), "[]")
-			places = append(places, fmt.Sprintf("Thread %s is in `%s`, %s:%d: `%s`.", threads, shortName(m[1]), m[2], line, s.line(m[2], line)))
+			places = append(places, fmt.Sprintf(who+" in `%s`, %s:%d: `%s`.", threads, shortName(m[1]), m[2], line, s.line(m[2], line)))
 			break
 		}
 	}

@@ -60,6 +60,8 @@ func TestMake(t *testing.T) {
 		{"bits", "drop_include", "undefined_symbol", "bits.cpp:4:21: error:"},
 		{"bits", "hide_definition", "linker", "undefined reference to"},
 		{"bits", "drop_semicolon", "syntax", "error: expected"},
+		// The notes name the files that include a header, as the command of the record shows them.
+		{"tokenizer", "drop_second_argument", "type_mismatch", "error: no matching function for call to"},
 	} {
 		it := find(t, tt.function, tt.operator)
 		r, err := m.Make(t.Context(), &it)
@@ -70,8 +72,8 @@ func TestMake(t *testing.T) {
 		if r.Classes[0] != tt.class || !strings.Contains(r.Signature, tt.signature) || r.Operator != tt.operator {
 			t.Errorf("%s of %s = class %v, signature %q; want %s, %q", tt.operator, tt.function, r.Classes, r.Signature, tt.class, tt.signature)
 		}
-		if strings.Contains(r.Text, tt.operator) || strings.Contains(r.Text, "/tmp/") {
-			t.Errorf("%s of %s: the text gives the operator or a folder away:\n%s", tt.operator, tt.function, r.Text)
+		if strings.Contains(r.Text, tt.operator) || strings.Contains(r.Text, "/tmp/") || strings.Contains(r.Text, "prefix.hpp") {
+			t.Errorf("%s of %s: the text gives the operator, a folder or another file away:\n%s", tt.operator, tt.function, r.Text)
 		}
 		if tt.operator == "drop_increment" || tt.operator == "drop_semicolon" {
 			box, err := sandbox.New(t.Context(), nil)
@@ -112,6 +114,26 @@ func TestTrace(t *testing.T) {
 			t.Fatalf("no %q after byte %d of\n%s", want, at, texts[0])
 		}
 		at += n
+	}
+}
+
+// TestTracePlaces makes sessions about bugs at places where a debugger cannot stop, or does not.
+func TestTracePlaces(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, true)
+	for _, tt := range []struct{ function, operator, want string }{
+		// A brace is where the statement was.
+		{"utf8", "drop_break", "<QUERY_TOOL> inspect(0)"},
+		{"search_tree", "drop_update", "<QUERY_TOOL> inspect(0)"},
+	} {
+		it := find(t, tt.function, tt.operator)
+		r, err := m.Make(t.Context(), &it)
+		if err != nil {
+			t.Fatalf("%s of %s: %v", tt.operator, tt.function, err)
+		}
+		if strings.Contains(r.Text, "// error:") || !strings.Contains(r.Text, tt.want) {
+			t.Errorf("%s of %s has a call that fails, or no %q:\n%s", tt.operator, tt.function, tt.want, r.Text)
+		}
 	}
 }
 

@@ -101,6 +101,14 @@ func (s *source) lineBefore(i int) string {
 	return strings.TrimSpace(string(s.src[strings.LastIndexByte(string(s.src[:at]), '\n')+1 : at]))
 }
 
+// headBefore returns the text of the line up to the token at index i, or of the last line before it if that token begins its line.
+func (s *source) headBefore(i int) string {
+	if text := s.lineBefore(i); text != "" || i == 0 {
+		return text
+	}
+	return strings.TrimSpace(s.lineBefore(i-1) + s.text[i-1])
+}
+
 // findBrackets removes one bracket of a kind: of the braces, those of functions and of blocks in them.
 func (s *source) findBrackets(bracket string) []edit {
 	var list []edit
@@ -108,12 +116,12 @@ func (s *source) findBrackets(bracket string) []edit {
 		if _, inside := s.functionAt(i); s.text[i] != bracket || !inside {
 			continue
 		}
-		context := s.lineBefore(i)
+		context := s.headBefore(i)
 		if bracket == "{" && !strings.HasSuffix(context, ")") && !strings.HasSuffix(context, "else") && !strings.HasSuffix(context, "const") {
 			continue // an initialiser
 		}
 		if bracket == "}" {
-			context = s.lineBefore(s.pair[i]) + " {"
+			context = s.headBefore(s.pair[i]) + " {"
 			if s.lineBefore(i) != "" {
 				continue // an initialiser or an empty body
 			}

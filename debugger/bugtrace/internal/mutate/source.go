@@ -90,6 +90,8 @@ func (s *source) findFunctions() {
 		name := s.text[open-1]
 		if open >= 2 && s.text[open-2] == "~" {
 			name = "~" + name
+		} else if open >= 2 && s.text[open-2] == "operator" {
+			name = "operator" + name
 		}
 		s.functions = append(s.functions, function{name: name, start: start, open: open, body: i, last: s.pair[i], member: i < classes})
 		i = s.pair[i]
