@@ -261,8 +261,8 @@ func holds(condition string, bound map[string]string) bool {
 	}
 	first, second := bound[f[1]], bound[f[len(f)-1]]
 	switch f[0] {
-	case "simple": // arguments of the same form, which can be exchanged without a side effect
-		return !strings.ContainsAny(first+second, "({=;\"")
+	case "simple": // two arguments and no more, of the same form, which can be exchanged without a side effect
+		return !strings.ContainsAny(first+second, "({=;\",")
 	case "integer": // not a stream
 		return !strings.Contains(first, "out") && !strings.Contains(first, "stream") && !strings.Contains(first, "cout")
 	case "chain": // names, calls and indexes, which need no parentheses
@@ -387,7 +387,8 @@ func (s *source) site(op *Operator, e edit) (Site, bool) {
 // assignment matches a statement that gives a name a new value by what it reads of it or not, without an effect of its own on the left.
 var assignment = regexp.MustCompile(`^(?:(?:\+\+|--)[\w.>\[\]-]+|[\w.>\[\]-]+(?:\+\+| = .*));$`)
 
-// widenToLine makes a deletion take its whole line, so that it leaves no blank one.
+// widenToLine makes a deletion take its whole line, so that it leaves no blank one, and the comments about what is deleted: the one after
+// it, and in a function those of their own lines right before it.
 func (s *source) widenToLine(site *Site) {
 	start := bytes.LastIndexByte(s.src[:site.Start], '\n') + 1
 	rest := bytes.IndexByte(s.src[site.End:], '\n')
@@ -395,9 +396,18 @@ func (s *source) widenToLine(site *Site) {
 		return
 	}
 	end := site.End + rest
-	if len(bytes.TrimSpace(s.src[start:site.Start])) == 0 && len(bytes.TrimSpace(s.src[site.End:end])) == 0 {
-		site.Start, site.End = start, end+1
+	after := bytes.TrimSpace(s.src[site.End:end])
+	if len(bytes.TrimSpace(s.src[start:site.Start])) > 0 || len(after) > 0 && !bytes.HasPrefix(after, []byte("//")) {
+		return
 	}
+	for site.Function != "" && start > 0 {
+		before := bytes.LastIndexByte(s.src[:start-1], '\n') + 1
+		if !bytes.HasPrefix(bytes.TrimSpace(s.src[before:start]), []byte("//")) {
+			break
+		}
+		start = before
+	}
+	site.Start, site.End = start, end+1
 }
 
 // expand fills the words into a sentence. "{{" and "}}" are braces.

@@ -46,6 +46,7 @@ func TestSites(t *testing.T) {
 		{"drop_return_arrow", "auto f()\n    -> int* {\n}", "auto f()\n    int* {\n}"},
 		{"drop_pointer_conjunct", "int f() { if (p && p->x) return 1; return 0; }", "int f() { if (p->x) return 1; return 0; }"},
 		{"initialised_branch", "int f() { auto x = g(); if (x) return x; return 0; }", "int f() { if (auto x = g(); x) return x; return 0; }"},
+		{"drop_early_result", "int f() {\n  g();\n  // Not zero.\n  if (a) return 1;  // nor one\n  return 2;\n}\n", "int f() {\n  g();\n  return 2;\n}\n"},
 		// Casts are part of an operand.
 		{"and_to_or", "bool f() { return (int)a < (int)b && c; }", "bool f() { return (int)a < (int)b || c; }"},
 		{"less_to_less_equal", "bool f() { if (x) return (long)a < (long)b; return c; }", "bool f() { if (x) return (long)a <= (long)b; return c; }"},
@@ -65,6 +66,8 @@ func TestSites(t *testing.T) {
 		{"literal_plus_one", "int f() { int n = 010; return n; }", ""},
 		{"drop_continue_guard", "void f() {\n  for (;;) {\n    if (a) continue;\n    b();\n  }\n}\n", "void f() {\n  for (;;) {\n    b();\n  }\n}\n"},
 		{"return_reference", "std::string A::f() { return s; }", ""},
+		{"drop_second_argument", "void f() { g(a, b, c); }", ""},
+		{"swap_arguments", "void f() { g(a, b, c); }", ""},
 		{"drop_second_argument", "void f() { std::swap(a, b); }", "void f() { std::swap(a); }"},
 		{"uninitialised_local", "int f() { int n = 0; return n; }", "int f() { int n; return n; }"},
 	} {
