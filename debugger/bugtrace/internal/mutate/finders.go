@@ -101,6 +101,20 @@ func (s *source) lineBefore(i int) string {
 	return strings.TrimSpace(string(s.src[strings.LastIndexByte(string(s.src[:at]), '\n')+1 : at]))
 }
 
+// bracket returns an edit that removes the bracket at index i, with the blanks that would be left at the end or the beginning of a line.
+func (s *source) bracket(i int, context string) edit {
+	e := s.token(i, "", context)
+	switch s.text[i] {
+	case "{":
+		e.start = s.toks[i-1].End
+	case "}":
+		for e.end < len(s.src) && s.src[e.end] == ' ' {
+			e.end++
+		}
+	}
+	return e
+}
+
 // headBefore returns the text of the line up to the token at index i, or of the last line before it if that token begins its line.
 func (s *source) headBefore(i int) string {
 	if text := s.lineBefore(i); text != "" || i == 0 {
@@ -127,16 +141,7 @@ func (s *source) findBrackets(bracket string) []edit {
 			}
 		}
 		if context != "" && !s.glues(i) {
-			e := s.token(i, "", context)
-			switch bracket { // a blank at the end of the line, or one more at its beginning, would be left
-			case "{":
-				e.start = s.toks[i-1].End
-			case "}":
-				for e.end < len(s.src) && s.src[e.end] == ' ' {
-					e.end++
-				}
-			}
-			list = append(list, e)
+			list = append(list, s.bracket(i, context))
 		}
 	}
 	return list

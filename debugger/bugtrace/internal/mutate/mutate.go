@@ -131,15 +131,8 @@ func (s *source) edits(op *Operator) []edit {
 		if m.from >= m.to || !holds(condition, m.bound) {
 			continue
 		}
-		if (op.Stage == Run || op.Stage == Thread) && s.check[m.from] {
-			continue // the check would be wrong, and nothing that it checks
-		}
-		f, inside := s.functionAt(m.from)
-		if (strings.HasPrefix(pattern, "$p (") || strings.HasPrefix(pattern, "( $x &&")) && (!inside || m.from <= f.body) {
-			continue // a declaration, not a call or a condition
-		}
-		if condition, _, _ := strings.Cut(condition, " "); condition == "mutable" && (!inside || m.from != f.open) {
-			continue // an expression, not a parameter
+		if s.misplaced(op, pattern, condition, m.from) {
+			continue
 		}
 		if n, err := strconv.Atoi(m.bound["$n"]); err == nil {
 			m.bound["$m"] = strconv.Itoa(n + 1)
@@ -153,105 +146,137 @@ func (s *source) edits(op *Operator) []edit {
 	return list
 }
 
+// misplaced reports whether an operator makes no sense at a token at which its pattern fits.
+func (s *source) misplaced(op *Operator, pattern, condition string, at int) bool {
+	f, inside := s.functionAt(at)
+	switch body := inside && at > f.body; {
+	case s.check[at]: // the check would be wrong, and nothing that it checks
+		return op.Stage == Run || op.Stage == Thread
+	case strings.HasPrefix(pattern, "$p ("), strings.HasPrefix(pattern, "( $x &&"):
+		return !body // a declaration, not a call or a condition
+	case strings.HasPrefix(condition, "mutable "):
+		return !inside || at != f.open // an expression, not a parameter
+	}
+	return false
+}
+
 // dropParentheses makes a rewrite that leaves the name before an operator take the parentheses around it: nobody writes "(n) * 2".
 func (s *source) dropParentheses(op *Operator, e *edit) {
 	before, after := e.at-1, e.to
 	if op.replacement != "$l" || before < 1 || s.pair[before] != after || s.text[before] != "(" {
 		return
 	}
-	if whole := s.text[e.at] == "(" && s.text[s.pair[e.at]+1] == strings.Fields(op.pattern)[1]; !whole && !isName(e.bound["$l"]) {
+	// What is left needs none of its own: a name, or a text in parentheses.
+	whole := s.text[e.at] == "(" && s.text[s.pair[e.at]+1] == strings.Fields(op.pattern)[1]
+	if !whole && !isName(e.bound["$l"]) {
 		return
 	}
-	if precedence[s.text[before-1]] > 0 || s.text[before-1] == "=" || s.text[before-1] == "return" || s.text[before-1] == "(" && !s.operandEnds(before-2) {
+	open := s.text[before] == "(" && s.text[before-1] == "(" && !s.operandEnds(before-2)
+	if prev := s.text[before-1]; open || precedence[prev] > 0 || prev == "=" || prev == "return" {
 		e.at, e.to = before, after+1
 	}
 }
 
-// narrow makes a rewrite of tokens one of those that it changes alone: the white space and the comments between the others stay as they
-// are.
+// narrow makes a rewrite of tokens one of those that it changes alone: the white space and the comments between the others stay as
+// they are.
 func (s *source) narrow(e *edit) {
-	var toks []cpptext.Token
-	for t, err := range cpptext.Tokens([]byte(e.text)) {
+	toks, ok := significant(e.text)
+	if !ok {
+		return
+	}
+	head, tail := s.sameTokens(e, toks)
+	first, last := e.at+head, e.to-1-tail // of the source, what differs
+	inserted, deleted := first > last, len(toks) == head+tail
+	if inserted && deleted {
+		return
+	}
+	// From the token before what differs to the one after it: in the source, and in the new text.
+	from, to, newFrom, newTo := e.start, e.end, 0, len(e.text)
+	if head > 0 {
+		from, newFrom = s.toks[first-1].End, toks[head-1].End
+	}
+	if tail > 0 {
+		to, newTo = s.toks[last+1].Start, toks[len(toks)-tail].Start
+	}
+	switch {
+	case inserted:
+		if !isBlank(s.src[from:to]) {
+			to, newTo = from, toks[len(toks)-1-tail].End
+		}
+	case deleted:
+		var all bool
+		if from, to, all = s.deletion(from, to, first, last); !all {
+			newTo = newFrom
+		}
+	default:
+		start, end := s.toks[first].Start, s.toks[last].End
+		newStart, newEnd := toks[head].Start, toks[len(toks)-1-tail].End
+		// A gap of the source stays, but for one where the new text has none, or the other way round.
+		if !isBlank(s.src[from:start]) || (from == start) == (newFrom == newStart) {
+			from, newFrom = start, newStart
+		}
+		if !isBlank(s.src[end:to]) || (end == to) == (newEnd == newTo) {
+			to, newTo = end, newEnd
+		}
+	}
+	e.start, e.end, e.text = from, to, e.text[newFrom:newTo]
+	e.at += min(head, e.to-e.at-1)
+	s.keepLines(e)
+}
+
+// deletion returns what goes with the tokens [first, last] between two places. all reports that it is all between these, and that the
+// gap of the new text comes there.
+func (s *source) deletion(from, to, first, last int) (start, end int, all bool) {
+	start, end = s.toks[first].Start, s.toks[last].End
+	before, after := isBlank(s.src[from:start]), isBlank(s.src[end:to])
+	switch {
+	case !before && after && end < to:
+		return start, to, false // the line break before it stays
+	case !before || !after:
+		return from, end, false
+	}
+	return from, to, true
+}
+
+// keepLines makes the second one of two exchanged arguments stay on its line.
+func (s *source) keepLines(e *edit) {
+	was := string(s.src[e.start:e.end])
+	_, second, ok := strings.Cut(was, ",")
+	if !ok || strings.Contains(second, ",") {
+		return
+	}
+	gap := second[:len(second)-len(strings.TrimLeft(second, " \t\n"))]
+	e.text = strings.Replace(e.text, ", ", ","+gap, 1)
+}
+
+// significant returns the tokens of a text that a parser looks at. It fails for a text that has an invalid one.
+func significant(text string) (toks []cpptext.Token, ok bool) {
+	for t, err := range cpptext.Tokens([]byte(text)) {
 		if err != nil {
-			return
+			return nil, false
 		}
 		if t.Significant() {
 			toks = append(toks, t)
 		}
 	}
+	return toks, true
+}
+
+// sameTokens returns how many tokens at the beginning and at the end of a rewrite are those of the source.
+func (s *source) sameTokens(e *edit, toks []cpptext.Token) (head, tail int) {
 	word := func(i int) string { return e.text[toks[i].Start:toks[i].End] }
-	head, tail, old := 0, 0, e.to-e.at
-	for head < min(len(toks), old) && word(head) == s.text[e.at+head] {
+	shorter := min(len(toks), e.to-e.at)
+	for head < shorter && word(head) == s.text[e.at+head] {
 		head++
 	}
-	for tail < min(len(toks), old)-head && word(len(toks)-1-tail) == s.text[e.to-1-tail] {
+	for tail < shorter-head && word(len(toks)-1-tail) == s.text[e.to-1-tail] {
 		tail++
 	}
-	// The gaps before and after the tokens that differ, in the source and in the new text. Of two, that of the source stays if it is
-	// more than blanks.
-	first, last := e.at+head, e.to-1-tail // of the source
-	from, to := 0, len(e.text)
-	if len(toks) > head+tail {
-		from, to = toks[head].Start, toks[len(toks)-1-tail].End
-	}
-	middle := e.text[from:to]
-	var before, after, newBefore, newAfter string
-	start, end := e.start, e.end
-	if head > 0 {
-		start = s.toks[first-1].End
-		before, newBefore = string(s.src[start:s.toks[first].Start]), e.text[toks[head-1].End:]
-		if len(toks) > head {
-			newBefore = e.text[toks[head-1].End:toks[head].Start]
-		}
-	}
-	if tail > 0 {
-		end = s.toks[last+1].Start
-		after, newAfter = string(s.src[s.toks[last].End:end]), e.text[:toks[len(toks)-tail].Start]
-		if len(toks) > tail {
-			newAfter = e.text[toks[len(toks)-tail-1].End:toks[len(toks)-tail].Start]
-		}
-	}
-	blank := func(gap string) bool { return strings.Trim(gap, " \t") == "" }
-	switch {
-	case first > last && len(toks) == head+tail:
-		return // nothing differs
-	case first > last && head == 0:
-		middle += newAfter
-	case first > last: // tokens are inserted in the gap
-		if middle = newBefore + middle; tail > 0 && blank(before) {
-			middle += newAfter
-		} else {
-			end = start
-		}
-	case len(toks) == head+tail: // tokens are deleted
-		middle = ""
-		switch {
-		case !blank(before) && after != "" && blank(after):
-			start = s.toks[first].Start
-		case !blank(before) || !blank(after):
-			end = s.toks[last].End
-		case head > 0:
-			middle = newBefore
-		}
-	default:
-		if !blank(before) || before == newBefore || before != "" && newBefore != "" {
-			start = s.toks[first].Start
-		} else {
-			middle = newBefore + middle
-		}
-		if !blank(after) || after == newAfter || after != "" && newAfter != "" {
-			end = s.toks[last].End
-		} else {
-			middle += newAfter
-		}
-	}
-	e.start, e.end, e.text = start, end, middle
-	was := string(s.src[e.start:e.end])
-	if _, rest, ok := strings.Cut(was, ","); ok && strings.Count(was, ",") == 1 { // two arguments, maybe on two lines
-		e.text = strings.Replace(e.text, ", ", ","+rest[:len(rest)-len(strings.TrimLeft(rest, " \t\n"))], 1)
-	}
-	e.at += min(head, old-1)
+	return head, tail
 }
+
+// isBlank reports whether the text between two tokens has no line break and no comment.
+func isBlank(gap []byte) bool { return len(bytes.Trim(gap, " \t")) == 0 }
 
 // holds checks the condition of a pattern: a word and the placeholders that it is about.
 func holds(condition string, bound map[string]string) bool {
@@ -358,6 +383,20 @@ func (s *source) site(op *Operator, e edit) (Site, bool) {
 	for name, text := range e.bound {
 		words[name[1:]] = oneLine(text)
 	}
+	site.describe(op, &e, was)
+	site.Cause, site.Repair = expand(op.cause, words), expand(op.repair, words)
+	if e.text == "" {
+		s.widenToLine(&site)
+	}
+	site.Line = 1 + strings.Count(string(s.src[:site.Start]), "\n")
+	return site, site.Cause != ""
+}
+
+// describe sets what is known of the values with which a bug makes a difference. was is the text without it.
+func (site *Site) describe(op *Operator, e *edit, was string) {
+	if name := cmp.Or(e.bound["$p"], e.bound["$x"]); e.text == "" && strings.HasPrefix(op.Name, "drop_") && assignment.MatchString(was) {
+		site.Missing = name
+	}
 	if _, ok := e.bound["$r"]; ok && precedence[strings.Fields(op.pattern)[1]] > 0 {
 		site.Left, site.Right = e.bound["$l"], e.bound["$r"]
 	}
@@ -373,15 +412,6 @@ func (s *source) site(op *Operator, e edit) (Site, bool) {
 	} else if strings.HasPrefix(op.Name, "less") || strings.HasPrefix(op.Name, "greater") {
 		site.Case = site.Left + " == " + site.Right
 	}
-	if name := cmp.Or(e.bound["$p"], e.bound["$x"]); e.text == "" && strings.HasPrefix(op.Name, "drop_") && assignment.MatchString(was) {
-		site.Missing = name
-	}
-	site.Cause, site.Repair = expand(op.cause, words), expand(op.repair, words)
-	if e.text == "" {
-		s.widenToLine(&site)
-	}
-	site.Line = 1 + strings.Count(string(s.src[:site.Start]), "\n")
-	return site, site.Cause != ""
 }
 
 // assignment matches a statement that gives a name a new value by what it reads of it or not, without an effect of its own on the left.

@@ -58,6 +58,12 @@ func readSource(src []byte) (*source, bool) {
 		return nil, false
 	}
 	s.findFunctions()
+	s.findChecks()
+	return s, true
+}
+
+// findChecks marks the tokens of assertions. An operator that changes one makes a wrong check, and the function stays right.
+func (s *source) findChecks() {
 	s.check = make([]bool, len(s.toks))
 	for i, text := range s.text {
 		if (text == "assert" || text == "static_assert") && i+1 < len(s.toks) && s.pair[i+1] > i {
@@ -66,7 +72,6 @@ func readSource(src []byte) (*source, bool) {
 			}
 		}
 	}
-	return s, true
 }
 
 // closers maps an opening bracket to the one that closes it.
