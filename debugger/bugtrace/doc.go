@@ -30,7 +30,8 @@
 //   - A bug that shows at run time has to show in three runs of three, with the same signature: the words of the report, the failed
 //     check or the exception, and the function. One that does not show is dropped as silent, one that shows in different ways as
 //     not reproducible.
-//   - A bug of the other classes has to be an error of the compiler or the linker.
+//   - A bug of the other classes has to be an error of the compiler or the linker. A bug of logic that the compiler reports at its line
+//     is a record of that error.
 //
 // Items takes at most 20 bugs of a function, as different as possible. The class of a record is that of what was reported, not that of
 // the operator, unless the failed check of a test shows a leak or a lack of synchronisation.

@@ -376,7 +376,7 @@ func (s *source) site(op *Operator, e edit) (Site, bool) {
 		s.narrow(&e)
 	}
 	site := Site{Operator: op, Start: e.start, End: e.end, Text: e.text, Shown: shown}
-	if f, ok := s.functionAt(e.at); ok {
+	if f, ok := s.functionAt(e.at); ok && s.toks[f.start].Start <= e.start { // a directive is at no token
 		site.Function = f.name
 	}
 	words := map[string]string{"is": shown, "was": oneLine(was), "f": site.Function, "f0": site.Function}

@@ -46,6 +46,7 @@ func TestSites(t *testing.T) {
 		{"drop_return_arrow", "auto f()\n    -> int* {\n}", "auto f()\n    int* {\n}"},
 		{"drop_pointer_conjunct", "int f() { if (p && p->x) return 1; return 0; }", "int f() { if (p->x) return 1; return 0; }"},
 		{"initialised_branch", "int f() { auto x = g(); if (x) return x; return 0; }", "int f() { if (auto x = g(); x) return x; return 0; }"},
+		{"drop_include", "// A licence.\n#include <map>\nint f() { return 1; }\n", "// A licence.\nint f() { return 1; }\n"},
 		{"drop_early_result", "int f() {\n  g();\n  // Not zero.\n  if (a) return 1;  // nor one\n  return 2;\n}\n", "int f() {\n  g();\n  return 2;\n}\n"},
 		// Casts are part of an operand.
 		{"and_to_or", "bool f() { return (int)a < (int)b && c; }", "bool f() { return (int)a < (int)b || c; }"},
