@@ -294,9 +294,13 @@ func threads(d *diagnostic.Diagnostic) (n int) {
 	return n
 }
 
-// shortName returns a function's name without its result, parameters and template arguments: "Ring::pop" for
-// "unsigned char Ring::pop()".
+// shortName returns a function's name without its result, parameters and template arguments, and without unnamed namespaces:
+// "Ring::pop" for "unsigned char Ring::pop()".
 func shortName(signature string) string {
+	signature = strings.NewReplacer("(anonymous namespace)::", "", "[abi:cxx11]", "").Replace(signature)
+	if !strings.Contains(signature, "operator") {
+		signature = withoutTemplates(signature)
+	}
 	if i := strings.IndexByte(signature, '('); i > 0 {
 		signature = signature[:i]
 	}
@@ -304,6 +308,23 @@ func shortName(signature string) string {
 		signature = signature[i+1:]
 	}
 	return strings.TrimLeft(signature, "*&")
+}
+
+// withoutTemplates removes template arguments, and what g++ adds to say which they are, "[with T = int]".
+func withoutTemplates(signature string) string {
+	signature, _, _ = strings.Cut(signature, " [with ")
+	depth := 0
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '<':
+			depth++
+		case r == '>' && depth > 0:
+			depth--
+		case depth == 0:
+			return r
+		}
+		return -1
+	}, signature)
 }
 
 // headline describes the failure in the words of the tool that found it.
