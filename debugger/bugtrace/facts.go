@@ -39,14 +39,15 @@ func (s *session) look(ctx context.Context, depth string, line int, file string)
 	if site := s.w.site; file == s.w.fn.file() && site.Line != line && slices.Contains(locals, declared(s.line(file, site.Line))) {
 		exprs = append([]string{declared(s.line(file, site.Line))}, exprs...)
 	}
-	if missing := s.w.site.Missing; missing != "" && file == s.w.fn.file() && line == s.codeLine(file, s.w.site.Line) {
-		exprs = append([]string{missing}, exprs...)
-	}
+	exprs = append(s.siteValues(line, file), exprs...)
 	var used []string
 	evals := 0
 	for _, expr := range exprs {
 		if base, _, _ := strings.Cut(expr, "."); slices.Contains(used, expr) ||
 			slices.Contains(locals, base) && !s.declaredBefore(base, line, file) {
+			continue
+		}
+		if s.isTemplateParameter(expr) {
 			continue
 		}
 		if value, ok := values[expr]; ok {
@@ -71,6 +72,36 @@ func (s *session) look(ctx context.Context, depth string, line int, file string)
 		used = append(used, expr)
 	}
 	return s.appendThought(token.ThinkTrace, describe(values, used), fillPattern(values, used), s.relation(values, line))
+}
+
+// siteValues returns what to look at first where a program stops at the bug: what does not get its new value, and the operands of a
+// comparison. A number, or what does more than to read, is not among them.
+func (s *session) siteValues(line int, file string) (list []string) {
+	site := s.w.site
+	if file != s.w.fn.file() || line != s.codeLine(file, site.Line) {
+		return nil
+	}
+	for _, expr := range []string{site.Missing, site.Left, site.Right} {
+		name := strings.TrimLeft(expr, "*&")
+		if name == "" || name[0] < 'A' || strings.ContainsAny(expr, "(=\"") || strings.Contains(expr, "++") || strings.Contains(expr, "--") {
+			continue
+		}
+		list = append(list, expr)
+	}
+	return list
+}
+
+// isTemplateParameter reports whether the function's source declares a name as a parameter of a template. A debugger may know another
+// one, of a library.
+func (s *session) isTemplateParameter(name string) bool {
+	for _, word := range []string{"typename ", "class "} {
+		for _, end := range []string{",", ">", " ="} {
+			if strings.Contains(s.w.fn.Source, word+name+end) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sourceDepth returns the depth of the innermost frame at a line.
