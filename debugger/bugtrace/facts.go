@@ -82,6 +82,7 @@ func (s *session) siteValues(line int, file string) (list []string) {
 		return nil
 	}
 	for _, expr := range []string{site.Missing, site.Left, site.Right} {
+		// Not a literal, a call, an assignment, a text or a count.
 		name := strings.TrimLeft(expr, "*&")
 		if name == "" || name[0] < 'A' || strings.ContainsAny(expr, "(=\"") || strings.Contains(expr, "++") || strings.Contains(expr, "--") {
 			continue
@@ -95,6 +96,7 @@ func (s *session) siteValues(line int, file string) (list []string) {
 // one, of a library.
 func (s *session) isTemplateParameter(name string) bool {
 	for _, word := range []string{"typename ", "class "} {
+		// The next parameter, the end of the list, or a default.
 		for _, end := range []string{",", ">", " ="} {
 			if strings.Contains(s.w.fn.Source, word+name+end) {
 				return true

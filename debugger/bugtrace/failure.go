@@ -298,7 +298,7 @@ func threads(d *diagnostic.Diagnostic) (n int) {
 // "Ring::pop" for "unsigned char Ring::pop()".
 func shortName(signature string) string {
 	signature = strings.NewReplacer("(anonymous namespace)::", "", "[abi:cxx11]", "").Replace(signature)
-	if !strings.Contains(signature, "operator") {
+	if !strings.Contains(signature, "operator") { // "operator<" has no arguments
 		signature = withoutTemplates(signature)
 	}
 	if i := strings.IndexByte(signature, '('); i > 0 {

@@ -468,6 +468,7 @@ func (s *session) stopAt(ctx context.Context, file string, line int) (stop debug
 func (s *session) atCheck(ctx context.Context) error {
 	f := s.failure
 	before := len(s.turns)
+	// The program may have come to the check before it came to the place of the bug.
 	failed := func() bool {
 		return s.stop.Reason == debugger.ReasonSignal && path.Base(s.stop.File) == f.file && s.stop.Line == f.line
 	}
@@ -558,6 +559,7 @@ func (s *session) fromDeadlock(ctx context.Context) error {
 	if err := s.call(ctx, &stacks, "stacks()"); err != nil {
 		return err
 	}
+	// Of each stack, the innermost frame in the function or its tests.
 	var places []string
 	for _, stack := range stacks {
 		for _, frame := range stack.Frames {

@@ -431,6 +431,7 @@ func (s *source) widenToLine(site *Site) {
 		return
 	}
 	for site.Function != "" && start > 0 {
+		// The line before.
 		before := bytes.LastIndexByte(s.src[:start-1], '\n') + 1
 		if !bytes.HasPrefix(bytes.TrimSpace(s.src[before:start]), []byte("//")) {
 			break

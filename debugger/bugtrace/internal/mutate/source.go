@@ -261,6 +261,7 @@ func (s *source) castEnds(i int) bool {
 	if open := s.pair[i]; open > 0 && (s.operandEnd(open-1) || s.text[open-1] != "return" && keywords[s.text[open-1]]) {
 		return false // a call, or the condition of a statement
 	}
+	// A name, a literal or a parenthesis comes after a cast, and an operator after an operand in parentheses.
 	switch next := s.toks[i+1]; next.Kind {
 	case cpptext.Ident:
 		return !keywords[s.text[i+1]]
