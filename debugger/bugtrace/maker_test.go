@@ -1,6 +1,7 @@
 package bugtrace_test
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
 	"slices"
@@ -116,6 +117,38 @@ func TestTrace(t *testing.T) {
 			t.Fatalf("no %q after byte %d of\n%s", want, at, texts[0])
 		}
 		at += n
+	}
+}
+
+// TestVariables makes a record of a bug that writes before a variable of the program. What that does depends on what the linker puts there,
+// so the program has to be linked as the command of the record links it.
+func TestVariables(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, false)
+	const source = "#include <array>\n#include <string>\n\nstatic std::array<char, 64> buffer{{}};\nstatic std::string out;\n\n" +
+		"std::string digits(unsigned n) {\n    int length = n < 10 ? 1 : 1 + 1;\n    auto at = buffer.begin() + length;\n" +
+		"    do {\n        *--at = static_cast<char>('0' + n % 10);\n    } while (n /= 10);\n    out.assign(buffer.begin(), buffer.begin() + length);\n" +
+		"    return out;\n}\n"
+	data, err := json.Marshal(map[string]any{
+		"function": map[string]string{
+			"name": "digits", "source": source,
+			"tests": "#include <cassert>\n#include \"digits.cpp\"\n\nvoid test_digits() { assert(digits(42) == \"42\"); }\n",
+		},
+		"operator": "plus_to_minus", "offset": strings.Index(source, "1 + 1;") + len("1 "),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := m.Make(t.Context(), &dataset.Item{Kind: dataset.BugTrace, Key: "1", Data: data})
+	if err != nil {
+		t.Fatal(err)
+	}
+	box, err := sandbox.New(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := proof.Check(t.Context(), r, box); err != nil {
+		t.Error(err)
 	}
 }
 
