@@ -55,7 +55,8 @@
 //
 // What the bugs of a function share is compiled once: its headers, its main program, and with g++ the instances of the standard
 // library's templates, which most of the time of a compile goes into, and, without sessions, the tests and the functions that do not
-// have the bug. The result is the program of the record's command; its functions can be at other addresses. The repeated
+// have the bug. The result is the program of the record's command; its functions can be at other addresses. Where a unit has variables, the
+// objects are linked in the order of that command by the compiler's own linker: what is before a variable shows in reports. The repeated
 // runs compare the addresses of the frames in place of their names. A session in which the debugger does not answer in time is dropped as
 // infrastructure.
 //
