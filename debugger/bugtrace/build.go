@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -58,6 +59,9 @@ type base struct {
 	// precompiled reports whether dir has a precompiled header of the unit's directives.
 	precompiled bool
 	instances   *instances // of templates; nil if each unit makes its own
+	// variables reports whether the unit has variables of the program. What is before one in memory, and so what AddressSanitizer finds
+	// there, depends on the linker and on the order of the objects: see link.
+	variables bool
 	// passed is the outcome of the function without a bug, or drop why there is no record.
 	compiled *diagnostic.Outcome
 	output   string
@@ -248,21 +252,38 @@ func (m *Maker) prepare(ctx context.Context, b *base) error {
 		}
 		b.objects = append(b.objects, object)
 	}
+	data, err := os.ReadFile(unit)
+	if err != nil {
+		return err
+	}
+	if b.variables = hasVariables(data); b.variables {
+		b.drop, err = m.passesAs(ctx, b, unit)
+		return err
+	}
 	if passed, err := b.collectInstances(ctx, m, unit); err != nil || passed {
 		return err
 	}
-	u := m.program(b, b.dir)
-	u.File, u.Source, u.Inputs = "empty.cpp", []byte("// The objects are the program.\n"), append(u.Inputs, unit)
-	out, err := m.compile(ctx, b, u)
+	b.drop, err = m.passesAs(ctx, b, unit)
+	return err
+}
+
+// passesAs links the function without a bug from the object of its unit, and runs its tests.
+func (m *Maker) passesAs(ctx context.Context, b *base, unit string) (*dataset.Drop, error) {
+	out, err := m.linkObjects(ctx, b, b.dir, unit)
 	switch {
 	case err != nil:
-		return err
+		return nil, err
 	case !out.OK():
-		b.drop = rejected(out)
-		return nil
+		return rejected(out), nil
 	}
-	b.drop, err = m.passes(ctx, b)
-	return err
+	return m.passes(ctx, b)
+}
+
+// linkObjects links the object of a unit after those of the base, which is the order of the command of a record.
+func (m *Maker) linkObjects(ctx context.Context, b *base, dir, unit string) (*diagnostic.Outcome, error) {
+	u := m.program(b, dir)
+	u.File, u.Source, u.Inputs = "empty.cpp", []byte("// The objects are the program.\n"), append(u.Inputs, unit)
+	return m.compile(ctx, b, u)
 }
 
 // rejected is the drop of a function that the compiler rejects without a bug.
@@ -314,6 +335,11 @@ func (m *Maker) compile(ctx context.Context, b *base, u *diagnostic.Unit) (*diag
 		u.Flags = append(u.Flags, "-g1") // reports show functions and lines alone; variables and types take a fifth of the time
 	}
 	out, err := m.cc.Compile(ctx, u)
+	if err == nil && b.precompiled && namesPrefix(out.Report.Diagnostics) {
+		// The notes say which files include a header, and the precompiled one is not among those of the record.
+		u.Flags = slices.DeleteFunc(u.Flags, func(f string) bool { return slices.Contains(m.include(b), f) })
+		out, err = m.cc.Compile(ctx, u)
+	}
 	var interrupted *toolchain.InterruptedError
 	var crashed *toolchain.CrashError
 	if ctx.Err() == nil && (errors.As(err, &interrupted) || errors.As(err, &crashed)) {
@@ -322,9 +348,29 @@ func (m *Maker) compile(ctx context.Context, b *base, u *diagnostic.Unit) (*diag
 	return out, err
 }
 
+// namesPrefix reports whether a diagnostic is about the precompiled header.
+func namesPrefix(list diagnostic.List) bool {
+	return slices.ContainsFunc(list, func(d diagnostic.Diagnostic) bool {
+		return path.Base(d.File) == prefix || slices.ContainsFunc(d.Notes, func(n diagnostic.Note) bool { return path.Base(n.File) == prefix })
+	})
+}
+
 // link compiles the unit with the bug, which is in dir, and links it with the objects of the base.
 func (m *Maker) link(ctx context.Context, b *base, dir string) (*diagnostic.Outcome, error) {
-	return m.compile(ctx, b, m.program(b, dir))
+	if !b.variables || b.build.sanitize == "" {
+		return m.compile(ctx, b, m.program(b, dir))
+	}
+	unit := filepath.Join(dir, "unit.o")
+	out, err := m.compile(ctx, b, &diagnostic.Unit{
+		File: b.fn.unit(), Dir: dir, Action: diagnostic.Object, Output: unit, Flags: m.include(b),
+	})
+	if err != nil || !out.OK() {
+		return out, err
+	}
+	if linked, err := m.linkObjects(ctx, b, dir, unit); err != nil || !linked.OK() {
+		return linked, err
+	}
+	return out, nil
 }
 
 // program is the unit in dir, to be linked with the objects of the base.
@@ -333,7 +379,7 @@ func (m *Maker) program(b *base, dir string) *diagnostic.Unit {
 		File: b.fn.unit(), Dir: dir, Action: diagnostic.Link, Inputs: slices.Clone(b.objects), Output: filepath.Join(dir, program),
 		Flags: m.include(b),
 	}
-	if m.linker != "" && b.build.sanitize != "" {
+	if m.linker != "" && b.build.sanitize != "" && !b.variables {
 		u.Flags = append(u.Flags, "-fuse-ld="+m.linker) // the linker's messages are in no record of such a build
 	}
 	return u

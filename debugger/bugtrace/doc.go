@@ -30,7 +30,8 @@
 //   - A bug that shows at run time has to show in three runs of three, with the same signature: the words of the report, the failed
 //     check or the exception, and the function. One that does not show is dropped as silent, one that shows in different ways as
 //     not reproducible.
-//   - A bug of the other classes has to be an error of the compiler or the linker.
+//   - A bug of the other classes has to be an error of the compiler or the linker. A bug of logic that the compiler reports at its line
+//     is a record of that error.
 //
 // Items takes at most 20 bugs of a function, as different as possible. The class of a record is that of what was reported, not that of
 // the operator, unless the failed check of a test shows a leak or a lack of synchronisation.
@@ -54,7 +55,8 @@
 //
 // What the bugs of a function share is compiled once: its headers, its main program, and with g++ the instances of the standard
 // library's templates, which most of the time of a compile goes into, and, without sessions, the tests and the functions that do not
-// have the bug. The result is the program of the record's command; its functions can be at other addresses. The repeated
+// have the bug. The result is the program of the record's command; its functions can be at other addresses. Where a unit has variables, the
+// objects are linked in the order of that command by the compiler's own linker: what is before a variable shows in reports. The repeated
 // runs compare the addresses of the frames in place of their names. A session in which the debugger does not answer in time is dropped as
 // infrastructure.
 //

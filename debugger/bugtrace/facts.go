@@ -39,11 +39,15 @@ func (s *session) look(ctx context.Context, depth string, line int, file string)
 	if site := s.w.site; file == s.w.fn.file() && site.Line != line && slices.Contains(locals, declared(s.line(file, site.Line))) {
 		exprs = append([]string{declared(s.line(file, site.Line))}, exprs...)
 	}
+	exprs = append(s.siteValues(line, file), exprs...)
 	var used []string
 	evals := 0
 	for _, expr := range exprs {
 		if base, _, _ := strings.Cut(expr, "."); slices.Contains(used, expr) ||
 			slices.Contains(locals, base) && !s.declaredBefore(base, line, file) {
+			continue
+		}
+		if s.isTemplateParameter(expr) {
 			continue
 		}
 		if value, ok := values[expr]; ok {
@@ -68,6 +72,38 @@ func (s *session) look(ctx context.Context, depth string, line int, file string)
 		used = append(used, expr)
 	}
 	return s.appendThought(token.ThinkTrace, describe(values, used), fillPattern(values, used), s.relation(values, line))
+}
+
+// siteValues returns what to look at first where a program stops at the bug: what does not get its new value, and the operands of a
+// comparison. A number, or what does more than to read, is not among them.
+func (s *session) siteValues(line int, file string) (list []string) {
+	site := s.w.site
+	if file != s.w.fn.file() || line != s.codeLine(file, site.Line) {
+		return nil
+	}
+	for _, expr := range []string{site.Missing, site.Left, site.Right} {
+		// Not a literal, a call, an assignment, a text or a count.
+		name := strings.TrimLeft(expr, "*&")
+		if name == "" || name[0] < 'A' || strings.ContainsAny(expr, "(=\"") || strings.Contains(expr, "++") || strings.Contains(expr, "--") {
+			continue
+		}
+		list = append(list, expr)
+	}
+	return list
+}
+
+// isTemplateParameter reports whether the function's source declares a name as a parameter of a template. A debugger may know another
+// one, of a library.
+func (s *session) isTemplateParameter(name string) bool {
+	for _, word := range []string{"typename ", "class "} {
+		// The next parameter, the end of the list, or a default.
+		for _, end := range []string{",", ">", " ="} {
+			if strings.Contains(s.w.fn.Source, word+name+end) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sourceDepth returns the depth of the innermost frame at a line.
@@ -163,8 +199,8 @@ func mentions(line, name string) bool {
 
 // hasValue reports whether an expression has a value to show in a frame. It is not recorded: a person knows which names are variables.
 func (s *session) hasValue(ctx context.Context, depth int, expr string) bool {
-	_, ok := s.evaluate(ctx, depth, expr)
-	return ok
+	v, ok := s.evaluate(ctx, depth, expr)
+	return ok && v.Value != expr && !strings.HasSuffix(v.Value, "::"+expr) // the name of an enumerator says nothing
 }
 
 // shown reports whether a variable is data and not a function, nor the inside of a lock.
@@ -202,9 +238,6 @@ var fills = map[string]string{
 	"fe": "-ftrivial-auto-var-init=pattern gives a variable without a value",
 	"be": "AddressSanitizer gives new memory",
 }
-
-// filledWords are words of 64 bits of such bytes, as a debugger shows pointers.
-var filledWords = []string{"0xfefefefefefefefe", "0xbebebebebebebebe"}
 
 // fillPattern reports a value that is nothing but such bytes.
 func fillPattern(values map[string]string, used []string) string {
@@ -262,12 +295,12 @@ func (s *session) relation(values map[string]string, line int) string {
 	if errL != nil || errR != nil {
 		return ""
 	}
-	op := strings.TrimSpace(strings.TrimSuffix(strings.TrimPrefix(site.Text, site.Left), site.Right))
+	op := strings.TrimSpace(site.Text)
 	holds, known := compare(l, op, r)
 	if !known {
 		return ""
 	}
-	return fmt.Sprintf("So `%s` is %v here.", site.Text, holds)
+	return fmt.Sprintf("So `%s` is %v here.", site.Shown, holds)
 }
 
 // number returns the value of a variable, or of a literal.

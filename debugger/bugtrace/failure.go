@@ -70,7 +70,8 @@ var (
 	exceptionLine = regexp.MustCompile(`(?m)^terminate called .*$`)
 	timeLine      = regexp.MustCompile(`(?m)^test_\w+ has not ended in time$`)
 	reportLine    = regexp.MustCompile(`(?m)(?:[A-Z][A-Za-z]+Sanitizer: [a-zA-Z].*|runtime error: .*)$`)
-	variablePart  = regexp.MustCompile(` (?:on (?:unknown )?address|0x|\(pid=|at pc).*`)
+	variablePart  = regexp.MustCompile(` (?:on (?:unknown )?address|on 0x|\(0x|0x|\(pid=|at pc).*`)
+	sizePart      = regexp.MustCompile(`(requested allocation size 0x[0-9a-f]+) .*`)
 	processPart   = regexp.MustCompile(` \((?:tid|pid)=\d+(?:, (\w+))?\)`)
 	addedAddress  = regexp.MustCompile(`(?m)^(\s+#\d+ .*) \(\S+\+0x[0-9a-f]+\)$`)
 	rawFrame      = regexp.MustCompile(`\(\S+\+0x[0-9a-f]+\)`)
@@ -240,7 +241,11 @@ func (f *failure) readReport(fn *Function, stderr, dir, suspect string) {
 		f.kind = byEnd
 		return
 	}
-	f.signature = strings.TrimSpace(variablePart.ReplaceAllString(stderr[head[0]:head[1]], ""))
+	if size := sizePart.FindStringSubmatch(stderr[head[0]:head[1]]); size != nil {
+		f.signature = "AddressSanitizer: " + size[1] // what differs from run to run is no size of the program
+	} else {
+		f.signature = strings.TrimSpace(variablePart.ReplaceAllString(stderr[head[0]:head[1]], ""))
+	}
 	if f.raw {
 		f.kind = byReport
 		return
@@ -289,9 +294,13 @@ func threads(d *diagnostic.Diagnostic) (n int) {
 	return n
 }
 
-// shortName returns a function's name without its result, parameters and template arguments: "Ring::pop" for
-// "unsigned char Ring::pop()".
+// shortName returns a function's name without its result, parameters and template arguments, and without unnamed namespaces:
+// "Ring::pop" for "unsigned char Ring::pop()".
 func shortName(signature string) string {
+	signature = strings.NewReplacer("(anonymous namespace)::", "", "[abi:cxx11]", "").Replace(signature)
+	if !strings.Contains(signature, "operator") { // "operator<" has no arguments
+		signature = withoutTemplates(signature)
+	}
 	if i := strings.IndexByte(signature, '('); i > 0 {
 		signature = signature[:i]
 	}
@@ -299,6 +308,23 @@ func shortName(signature string) string {
 		signature = signature[i+1:]
 	}
 	return strings.TrimLeft(signature, "*&")
+}
+
+// withoutTemplates removes template arguments, and what g++ adds to say which they are, "[with T = int]".
+func withoutTemplates(signature string) string {
+	signature, _, _ = strings.Cut(signature, " [with ")
+	depth := 0
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '<':
+			depth++
+		case r == '>' && depth > 0:
+			depth--
+		case depth == 0:
+			return r
+		}
+		return -1
+	}, signature)
 }
 
 // headline describes the failure in the words of the tool that found it.

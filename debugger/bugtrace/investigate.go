@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,7 +65,24 @@ func (s *session) readTest(ctx context.Context) error {
 		if err := s.call(ctx, nil, "read_file(\"tests.cpp\", %d, %d)", i+1, min(end+1, len(lines))); err != nil && !errors.Is(err, errEmpty) {
 			return err
 		}
+		return s.readHelper(ctx, i+1, end+1)
+	}
+	return nil
+}
+
+// readHelper reads the function of the tests with the check that failed, if it is not the test itself in lines [first, last].
+func (s *session) readHelper(ctx context.Context, first, last int) error {
+	at := s.failure.line
+	if s.failure.kind != byAssertion || s.failure.file != "tests.cpp" || at >= first && at <= last {
 		return nil
+	}
+	for _, f := range mutate.FunctionLines([]byte(s.w.fn.Tests)) {
+		if f.First > at || f.Last < at {
+			continue
+		}
+		if err := s.call(ctx, nil, "read_file(\"tests.cpp\", %d, %d)", f.First, f.Last); !errors.Is(err, errEmpty) {
+			return err
+		}
 	}
 	return nil
 }
@@ -307,8 +326,12 @@ func (s *session) atSite(ctx context.Context, again bool) error {
 		}
 	}
 	stop, err := s.stopAtSite(ctx)
-	if err != nil || stop.Reason != debugger.ReasonBreakpoint {
+	if err != nil {
 		return err
+	}
+	if stop.Reason != debugger.ReasonBreakpoint {
+		line := s.codeLine(s.w.fn.file(), site.Line)
+		return s.appendThought(token.ThinkTrace, fmt.Sprintf("The program does not come to line %d: `%s`.", line, s.line(s.w.fn.file(), line)))
 	}
 	return s.lookAtSite(ctx, stop.Line)
 }
@@ -345,12 +368,25 @@ func (s *session) stepOver(ctx context.Context, line int) error {
 			return s.appendThought(token.ThinkTrace, fmt.Sprintf("`%s` was %s before line %d, and is %s after it.", target, value, line, now))
 		}
 	}
-	if after.Line == s.nextLine(file, line) {
+	if after.Line == s.nextLine(file, line) || s.sameStatement(after.Line, line) {
 		s.forget(before)
 		return nil
 	}
 	return s.appendThought(token.ThinkTrace,
 		fmt.Sprintf("From line %d the program goes to line %d: `%s`.", line, after.Line, s.line(file, after.Line)))
+}
+
+// sameStatement reports whether a statement goes on from one line to the other: a debugger goes back to its beginning.
+func (s *session) sameStatement(from, to int) bool {
+	if from >= to {
+		return false
+	}
+	for n := from; n < to; n++ {
+		if line := s.line(s.w.fn.file(), n); line == "" || strings.HasPrefix(line, "//") || strings.ContainsAny(line[len(line)-1:], ";{}:") {
+			return false
+		}
+	}
+	return true
 }
 
 // nextLine returns the number of the next line that is not blank.
@@ -407,8 +443,13 @@ func (s *session) codeLine(file string, line int) int {
 	if !ok {
 		return line
 	}
-	for _, n := range []int{line, line + 1, line + 2, line - 1, line - 2} {
-		if explainer.Explain(file, n) == "" {
+	near := []int{line, line + 1, line + 2, line - 1, line - 2}
+	if strings.HasPrefix(s.line(file, line), "}") {
+		near = []int{line, line - 1, line - 2, line + 1, line + 2} // the code after it may be that of another branch
+	}
+	for _, n := range near {
+		// By its name alone the file may be that of the unit without the bug, too, which the instances of templates are from.
+		if explainer.Explain(filepath.Join(s.dir, file), n) == "" {
 			return n
 		}
 	}
@@ -427,17 +468,23 @@ func (s *session) stopAt(ctx context.Context, file string, line int) (stop debug
 func (s *session) atCheck(ctx context.Context) error {
 	f := s.failure
 	before := len(s.turns)
-	if s.breakpoint > 0 {
-		if err := s.call(ctx, nil, "remove_breakpoint(%d)", s.breakpoint); err != nil {
+	// The program may have come to the check before it came to the place of the bug.
+	failed := func() bool {
+		return s.stop.Reason == debugger.ReasonSignal && path.Base(s.stop.File) == f.file && s.stop.Line == f.line
+	}
+	if !failed() {
+		if s.breakpoint > 0 {
+			if err := s.call(ctx, nil, "remove_breakpoint(%d)", s.breakpoint); err != nil {
+				return err
+			}
+		}
+		var stop debugger.StopInfo
+		if err := s.call(ctx, &stop, "continue_exec()"); err != nil {
 			return err
 		}
 	}
-	var stop debugger.StopInfo
-	if err := s.call(ctx, &stop, "continue_exec()"); err != nil {
-		return err
-	}
 	shown := len(s.turns)
-	if stop.Reason == debugger.ReasonSignal && path.Base(stop.File) == f.file && stop.Line == f.line {
+	if failed() {
 		if err := s.look(ctx, "", f.line, f.file); err != nil {
 			return err
 		}
@@ -504,8 +551,37 @@ func (s *session) fromDeadlock(ctx context.Context) error {
 	if err := s.call(ctx, &stop, "continue_exec()"); err != nil || stop.Reason == debugger.ReasonExit {
 		return err
 	}
-	return s.call(ctx, nil, "stacks()")
+	var stacks []struct {
+		Threads []int    `cpp:"threads"`
+		Wait    string   `cpp:"wait"`
+		Frames  []string `cpp:"frames"`
+	}
+	if err := s.call(ctx, &stacks, "stacks()"); err != nil {
+		return err
+	}
+	// Of each stack, the innermost frame in the function or its tests.
+	var places []string
+	for _, stack := range stacks {
+		for _, frame := range stack.Frames {
+			m := ownFrame.FindStringSubmatch(frame)
+			if m == nil || m[2] != s.w.fn.file() && m[2] != "tests.cpp" {
+				continue
+			}
+			line, _ := strconv.Atoi(m[3])
+			who := "Thread %s is"
+			if len(stack.Threads) > 1 {
+				who = "Threads %s are"
+			}
+			threads := strings.Trim(strings.ReplaceAll(fmt.Sprint(slices.Sorted(slices.Values(stack.Threads))), " ", ", "), "[]")
+			places = append(places, fmt.Sprintf(who+" in `%s`, %s:%d: `%s`.", threads, shortName(m[1]), m[2], line, s.line(m[2], line)))
+			break
+		}
+	}
+	return s.appendThought(token.ThinkTrace, places...)
 }
+
+// ownFrame matches a frame of a stack that has a file and a line.
+var ownFrame = regexp.MustCompile(`^(.*) at ([^ :]+):(\d+)$`)
 
 // fromLoop stops in the function with the bug, twice, and compares its variables. Where the timer stops a loop, and with which values,
 // depends on the machine.
@@ -533,7 +609,15 @@ func (s *session) fromLoop(ctx context.Context) error {
 		s.forget(before) // the timer has stopped it, somewhere
 		return nil
 	}
-	return s.look(ctx, "0", stop.Line, s.w.fn.file())
+	looked := len(s.turns)
+	if err := s.look(ctx, "0", stop.Line, s.w.fn.file()); err != nil {
+		return err
+	}
+	last := len(s.turns) - 1
+	if last >= looked && slices.ContainsFunc(s.turns[:before], func(t turn) bool { return t.block.Body == s.turns[last].block.Body }) {
+		return s.appendThought(token.ThinkTrace, "That is as it was at the stop before.")
+	}
+	return nil
 }
 
 // fromThreads stops at the places of a report about two threads.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -140,6 +141,9 @@ func (m *Maker) Make(ctx context.Context, it *dataset.Item) (*dataset.Record, er
 	default:
 		r, err = w.lowerStandard(ctx)
 	}
+	if d, ok := err.(*dataset.Drop); ok && d.Reason != dataset.AfterFails && d.Reason != dataset.MissingHeader {
+		err = drop(d.Reason, "%s in line %d: %s", site.Operator.Name, site.Line, d.Detail)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -235,6 +239,11 @@ func (w *work) execute(ctx context.Context) (*dataset.Record, error) {
 		return nil, err
 	}
 	if !out.OK() {
+		// What is wrong with a result is what the compiler says of that line. What is wrong with a lifetime is not.
+		first := out.Report.Diagnostics.First(diagnostic.SeverityError)
+		if first != nil && w.site.Operator.Class == classify.Logic.String() && first.Line == w.site.Line && path.Base(first.File) == w.fn.file() {
+			return w.compile(ctx, w.m.o.Standard)
+		}
 		return nil, drop(dataset.NotReproducible, "the compiler finds the bug: %v", out.Report.Diagnostics.Err())
 	}
 	failed, err := w.runs(ctx, dir)
@@ -475,12 +484,16 @@ var standards = []string{"c++11", "c++14", "c++17", "c++20"}
 // lowerStandard makes the record of code that needs a newer standard than the build has.
 func (w *work) lowerStandard(ctx context.Context) (*dataset.Record, error) {
 	needs := slices.Index(standards, string(w.site.Operator.Stage))
+	newer := errors.New("the operator needs no standard")
 	for i := needs - 1; i >= 0; i-- {
 		r, err := w.compile(ctx, standards[i])
-		if d, ok := err.(*dataset.Drop); ok && d.Reason == dataset.AfterFails && i > 0 {
-			continue // the function itself needs a newer one
+		d, ok := err.(*dataset.Drop)
+		if !ok || d.Reason != dataset.AfterFails {
+			return r, err
 		}
-		return r, err
+		if i == needs-1 {
+			newer = fmt.Errorf("the function itself needs %s: %s", standards[needs], d.Detail)
+		}
 	}
-	return nil, drop(dataset.AfterFails, "the operator needs no standard")
+	return nil, drop(dataset.AfterFails, "%v", newer)
 }

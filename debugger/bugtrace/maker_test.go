@@ -1,6 +1,7 @@
 package bugtrace_test
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
 	"slices"
@@ -60,6 +61,10 @@ func TestMake(t *testing.T) {
 		{"bits", "drop_include", "undefined_symbol", "bits.cpp:4:21: error:"},
 		{"bits", "hide_definition", "linker", "undefined reference to"},
 		{"bits", "drop_semicolon", "syntax", "error: expected"},
+		// The notes name the files that include a header, as the command of the record shows them.
+		{"tokenizer", "drop_second_argument", "type_mismatch", "error: no matching function for call to"},
+		// The compiler finds a bug of logic.
+		{"search_tree", "swap_arguments", "type_mismatch", "error: cannot convert"},
 	} {
 		it := find(t, tt.function, tt.operator)
 		r, err := m.Make(t.Context(), &it)
@@ -70,8 +75,8 @@ func TestMake(t *testing.T) {
 		if r.Classes[0] != tt.class || !strings.Contains(r.Signature, tt.signature) || r.Operator != tt.operator {
 			t.Errorf("%s of %s = class %v, signature %q; want %s, %q", tt.operator, tt.function, r.Classes, r.Signature, tt.class, tt.signature)
 		}
-		if strings.Contains(r.Text, tt.operator) || strings.Contains(r.Text, "/tmp/") {
-			t.Errorf("%s of %s: the text gives the operator or a folder away:\n%s", tt.operator, tt.function, r.Text)
+		if strings.Contains(r.Text, tt.operator) || strings.Contains(r.Text, "/tmp/") || strings.Contains(r.Text, "prefix.hpp") {
+			t.Errorf("%s of %s: the text gives the operator, a folder or another file away:\n%s", tt.operator, tt.function, r.Text)
 		}
 		if tt.operator == "drop_increment" || tt.operator == "drop_semicolon" {
 			box, err := sandbox.New(t.Context(), nil)
@@ -115,6 +120,58 @@ func TestTrace(t *testing.T) {
 	}
 }
 
+// TestVariables makes a record of a bug that writes before a variable of the program. What that does depends on what the linker puts there,
+// so the program has to be linked as the command of the record links it.
+func TestVariables(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, false)
+	const source = "#include <array>\n#include <string>\n\nstatic std::array<char, 64> buffer{{}};\nstatic std::string out;\n\n" +
+		"std::string digits(unsigned n) {\n    int length = n < 10 ? 1 : 1 + 1;\n    auto at = buffer.begin() + length;\n" +
+		"    do {\n        *--at = static_cast<char>('0' + n % 10);\n    } while (n /= 10);\n    out.assign(buffer.begin(), buffer.begin() + length);\n" +
+		"    return out;\n}\n"
+	data, err := json.Marshal(map[string]any{
+		"function": map[string]string{
+			"name": "digits", "source": source,
+			"tests": "#include <cassert>\n#include \"digits.cpp\"\n\nvoid test_digits() { assert(digits(42) == \"42\"); }\n",
+		},
+		"operator": "plus_to_minus", "offset": strings.Index(source, "1 + 1;") + len("1 "),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := m.Make(t.Context(), &dataset.Item{Kind: dataset.BugTrace, Key: "1", Data: data})
+	if err != nil {
+		t.Fatal(err)
+	}
+	box, err := sandbox.New(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := proof.Check(t.Context(), r, box); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTracePlaces makes sessions about bugs at places where a debugger cannot stop, or does not.
+func TestTracePlaces(t *testing.T) {
+	t.Parallel()
+	m := newMaker(t, true)
+	for _, tt := range []struct{ function, operator, want string }{
+		// A brace is where the statement was.
+		{"utf8", "drop_break", "<QUERY_TOOL> inspect(0)"},
+		{"search_tree", "drop_update", "<QUERY_TOOL> inspect(0)"},
+	} {
+		it := find(t, tt.function, tt.operator)
+		r, err := m.Make(t.Context(), &it)
+		if err != nil {
+			t.Fatalf("%s of %s: %v", tt.operator, tt.function, err)
+		}
+		if strings.Contains(r.Text, "// error:") || !strings.Contains(r.Text, tt.want) {
+			t.Errorf("%s of %s has a call that fails, or no %q:\n%s", tt.operator, tt.function, tt.want, r.Text)
+		}
+	}
+}
+
 func TestDrops(t *testing.T) {
 	t.Parallel()
 	m := newMaker(t, false)
@@ -124,7 +181,7 @@ func TestDrops(t *testing.T) {
 	broken := silent
 	broken.Data = []byte(`{"function":{"name":"a","source":"int f(int a) { return a + 1; }",` +
 		`"tests":"int f(int);\nvoid test_a() { no; }"},` +
-		`"operator":"drop_plus_one","offset":22}`)
+		`"operator":"drop_plus_one","offset":23}`)
 	for _, tt := range []struct {
 		item dataset.Item
 		want []dataset.Reason

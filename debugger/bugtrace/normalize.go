@@ -2,7 +2,6 @@ package bugtrace
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/diagnostic"
@@ -22,27 +21,39 @@ const leastAddress = 11
 const guard = "\x00"
 
 // normalizeTexts replaces what differs from run to run: folders, numbers of processes, and addresses, which keep their distances.
-// Numbers of the sources are no addresses, and neither are the patterns of memory that nothing has written.
+// Numbers of the sources are no addresses.
 func normalizeTexts(texts []*string, sources string, dirs ...string) {
 	list := make(diagnostic.List, len(texts))
-	constants := strings.ToLower(strings.Join(hexNumber.FindAllString(sources, -1), " ") + " ")
+	guardNumbers(texts, sources, dirs)
 	for i, text := range texts {
+		list[i].Message = *text
+	}
+	fixpairs.NormalizeReports(list, dirs[0])
+	for i, text := range texts {
+		*text = strings.ReplaceAll(list[i].Message, guard, "")
+	}
+}
+
+// sizeLine matches a report about a size, in which all numbers are sizes.
+var sizeLine = regexp.MustCompile(`allocation size .* exceeds`)
+
+// guardNumbers removes folders and numbers of processes, and guards the numbers that are no addresses.
+func guardNumbers(texts []*string, sources string, dirs []string) {
+	constants := strings.ToLower(strings.Join(hexNumber.FindAllString(sources, -1), " ") + " ")
+	for _, text := range texts {
 		short := *text
 		for _, dir := range dirs {
 			short = strings.ReplaceAll(short, dir+"/", "")
 		}
 		short = processNumber.ReplaceAllString(short, "==1==")
-		list[i].Message = hexNumber.ReplaceAllStringFunc(short, func(n string) string {
+		size := sizeLine.MatchString(short)
+		*text = hexNumber.ReplaceAllStringFunc(short, func(n string) string {
 			digits := strings.ToLower(n)
-			if len(n) < leastAddress || strings.Contains(constants, digits+" ") || slices.Contains(filledWords, digits) {
+			if len(n) < leastAddress || size || strings.Contains(constants, digits+" ") {
 				return n[:1] + guard + n[1:]
 			}
 			return guard + n // after a letter, as in "\\n0x602000000010"
 		})
-	}
-	fixpairs.NormalizeReports(list, dirs[0])
-	for i, text := range texts {
-		*text = strings.ReplaceAll(list[i].Message, guard, "")
 	}
 }
 
@@ -55,7 +66,9 @@ func normalizeReports(list diagnostic.List, sources, dir string) {
 			texts = append(texts, &list[i].Notes[j].Message)
 		}
 	}
-	normalizeTexts(texts, sources, dir)
-	// What was an address is now a number of nine digits or more from the same region, which is the same again.
+	guardNumbers(texts, sources, []string{dir})
 	fixpairs.NormalizeReports(list, dir)
+	for _, text := range texts { // of notes that are removed, too
+		*text = strings.ReplaceAll(*text, guard, "")
+	}
 }

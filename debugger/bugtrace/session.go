@@ -38,8 +38,9 @@ type session struct {
 	tools *debugtool.Tools // nil without a debugger
 	turns []turn
 	late  bool // the debugger has not answered in time
-	// breakpoint is the number of the last one.
+	// breakpoint is the number of the last one, and stop the last stop of the program.
 	breakpoint int
+	stop       debugger.StopInfo
 }
 
 // record appends the session to a transcript: the failed test is read, and with Options.Trace the program is debugged.
@@ -178,6 +179,9 @@ func (s *session) call(ctx context.Context, v any, format string, args ...any) e
 	}
 	if err := cppfmt.Unmarshal([]byte(answer.Body), v, nil); err != nil {
 		return errEmpty
+	}
+	if stop, ok := v.(*debugger.StopInfo); ok {
+		s.stop = *stop
 	}
 	return nil
 }

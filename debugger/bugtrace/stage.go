@@ -169,6 +169,19 @@ func isVariable(section *elf.Section) bool {
 	return !constant && section.Flags&elf.SHF_GROUP == 0
 }
 
+// hasVariables reports whether an object has variables of the program. What is no object of this format has none.
+func hasVariables(object []byte) bool {
+	f, err := elf.NewFile(strings.NewReader(string(object)))
+	if err != nil {
+		return false
+	}
+	symbols, err := f.Symbols()
+	return err == nil && slices.ContainsFunc(symbols, func(sym elf.Symbol) bool {
+		return elf.ST_TYPE(sym.Info) == elf.STT_OBJECT && int(sym.Section) < len(f.Sections) && sym.Section != elf.SHN_UNDEF &&
+			isVariable(f.Sections[sym.Section])
+	})
+}
+
 // weaken returns an object with weak global symbols, and without the definitions of the functions that remove selects. It fails
 // for an object with variables of the program: there would be two of each.
 func weaken(object []byte, remove func(symbol string) bool) ([]byte, bool) {

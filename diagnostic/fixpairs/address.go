@@ -11,6 +11,10 @@ import (
 	"github.com/cppreason/cppreason/diagnostic/notekind"
 )
 
+// noAddress is the least number that is no address of a program: sizes below zero, and the patterns of memory that nothing has written,
+// are above it. Source: the canonical addresses of x86-64 and AArch64, with five levels of pages and without tags.
+const noAddress = 1 << 56
+
 // addressText matches an address. A shorter number is a value of the program.
 var addressText = regexp.MustCompile(`\b0x[0-9a-f]{6,16}\b`)
 
@@ -56,7 +60,7 @@ func rebase(texts []*string) {
 	var order, sorted []uint64
 	for _, t := range texts {
 		for _, s := range addressText.FindAllString(*t, -1) {
-			if n, err := strconv.ParseUint(s[2:], 16, 64); err == nil {
+			if n, err := strconv.ParseUint(s[2:], 16, 64); err == nil && n < noAddress {
 				order = append(order, n)
 			}
 		}
@@ -79,7 +83,7 @@ func rebase(texts []*string) {
 	for _, t := range texts {
 		*t = addressText.ReplaceAllStringFunc(*t, func(s string) string {
 			n, err := strconv.ParseUint(s[2:], 16, 64)
-			if err != nil {
+			if err != nil || n >= noAddress {
 				return s
 			}
 			base := least[n]

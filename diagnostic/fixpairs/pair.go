@@ -138,13 +138,13 @@ func (p *Pair) write(t *dataset.Text, changes []change, causes []Cause, diff str
 			return err
 		}
 	}
-	for i := range changes {
-		changes[i].read(t, p.Reports)
-	}
 	if p.Session != nil {
 		if err := p.Session(t); err != nil {
 			return err
 		}
+	}
+	for i := range changes {
+		changes[i].read(t, p.Reports) // after the search, which finds the place
 	}
 	for _, c := range causes {
 		if err := think(t, token.ThinkError, "", &c.Finding); err != nil {

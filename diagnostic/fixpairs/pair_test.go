@@ -168,8 +168,14 @@ func TestPlanRepairsExpected(t *testing.T) {
 }
 
 func TestRebase(t *testing.T) {
-	in := []string{"read at 0x7ffd3a0c1230, 8 bytes after [0x7ffd3a0c1228,0x7ffd3a0c1230)", "pc 0x55d0c0ffee00 of 0x12", "0x7ffd3a0c1228"}
-	want := []string{"read at 0x100000010, 8 bytes after [0x100000008,0x100000010)", "pc 0x200000000 of 0x12", "0x100000008"}
+	in := []string{
+		"read at 0x7ffd3a0c1230, 8 bytes after [0x7ffd3a0c1228,0x7ffd3a0c1230)", "pc 0x55d0c0ffee00 of 0x12", "0x7ffd3a0c1228",
+		"the pattern 0xfefefefefefefefe, the size 0xfffffffffffffff8",
+	}
+	want := []string{
+		"read at 0x100000010, 8 bytes after [0x100000008,0x100000010)", "pc 0x200000000 of 0x12", "0x100000008",
+		"the pattern 0xfefefefefefefefe, the size 0xfffffffffffffff8",
+	}
 	texts := make([]*string, len(in))
 	for i := range in {
 		texts[i] = &in[i]

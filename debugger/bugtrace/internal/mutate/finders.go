@@ -49,7 +49,7 @@ func (s *source) findTypos() []edit {
 	var list []edit
 	for i, t := range s.toks {
 		name := s.text[i]
-		if t.Kind != cpptext.Ident || len(name) < shortestTypo || keywords[name] || name == "nullptr" {
+		if t.Kind != cpptext.Ident || len(name) < shortestTypo || keywords[name] || reserved[name] {
 			continue
 		}
 		if seen[name]++; seen[name] != 2 || s.declares(i) || i > 1 && s.text[i-1] == "::" && s.text[i-2] == "std" {
@@ -101,6 +101,28 @@ func (s *source) lineBefore(i int) string {
 	return strings.TrimSpace(string(s.src[strings.LastIndexByte(string(s.src[:at]), '\n')+1 : at]))
 }
 
+// bracket returns an edit that removes the bracket at index i, with the blanks that would be left at the end or the beginning of a line.
+func (s *source) bracket(i int, context string) edit {
+	e := s.token(i, "", context)
+	switch s.text[i] {
+	case "{":
+		e.start = s.toks[i-1].End
+	case "}":
+		for e.end < len(s.src) && s.src[e.end] == ' ' {
+			e.end++
+		}
+	}
+	return e
+}
+
+// headBefore returns the text of the line up to the token at index i, or of the last line before it if that token begins its line.
+func (s *source) headBefore(i int) string {
+	if text := s.lineBefore(i); text != "" || i == 0 {
+		return text
+	}
+	return strings.TrimSpace(s.lineBefore(i-1) + s.text[i-1])
+}
+
 // findBrackets removes one bracket of a kind: of the braces, those of functions and of blocks in them.
 func (s *source) findBrackets(bracket string) []edit {
 	var list []edit
@@ -108,28 +130,37 @@ func (s *source) findBrackets(bracket string) []edit {
 		if _, inside := s.functionAt(i); s.text[i] != bracket || !inside {
 			continue
 		}
-		context := s.lineBefore(i)
+		context := s.headBefore(i)
 		if bracket == "{" && !strings.HasSuffix(context, ")") && !strings.HasSuffix(context, "else") && !strings.HasSuffix(context, "const") {
 			continue // an initialiser
 		}
 		if bracket == "}" {
-			context = s.lineBefore(s.pair[i]) + " {"
+			context = s.headBefore(s.pair[i]) + " {"
 			if s.lineBefore(i) != "" {
 				continue // an initialiser or an empty body
 			}
 		}
-		if context != "" {
-			list = append(list, s.token(i, "", context))
+		if context != "" && !s.glues(i) {
+			list = append(list, s.bracket(i, context))
 		}
 	}
 	return list
+}
+
+// glues reports whether without the token at index i the words around it are one.
+func (s *source) glues(i int) bool {
+	isWord := func(c byte) bool {
+		return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+	}
+	start, end := s.toks[i].Start, s.toks[i].End
+	return start > 0 && end < len(s.src) && isWord(s.src[start-1]) && isWord(s.src[end])
 }
 
 // findCommas removes a comma between two arguments.
 func (s *source) findCommas() []edit {
 	var list []edit
 	for i := 1; i+1 < len(s.toks); i++ {
-		if _, inside := s.functionAt(i); s.text[i] == "," && inside && s.innermostOpen(i) == "(" {
+		if _, inside := s.functionAt(i); s.text[i] == "," && inside && s.innermostOpen(i) == "(" && !s.glues(i) {
 			list = append(list, s.token(i, "", s.text[i-1]))
 		}
 	}
@@ -232,7 +263,8 @@ func (s *source) findValueResults() []edit {
 	var list []edit
 	for _, f := range s.functions {
 		head := s.slice(f.start, f.open-1)
-		if !strings.HasPrefix(head, "std::") || strings.HasSuffix(head, "&") || strings.Contains(head, "optional") || head == "" {
+		view := strings.HasPrefix(head, "std::string_view") || strings.HasPrefix(head, "std::span") || strings.Contains(head, "optional")
+		if !strings.HasPrefix(head, "std::") || strings.HasSuffix(head, "&") || strings.HasSuffix(head, "::") || view {
 			continue
 		}
 		e := edit{start: s.toks[f.start].Start, end: s.toks[f.start].Start + len(head), text: "const " + head + "&", at: f.start}

@@ -32,7 +32,7 @@ func (s *source) findPattern(pattern string) []match {
 		rest := elems
 		at := i
 		if strings.HasPrefix(elems[0], "$") && i > 0 && elems[0] != "$l" {
-			if before := s.text[i-1]; before == "." || before == "->" || before == "::" {
+			if before := s.text[i-1]; before == "." || before == "->" || before == "::" || s.text[i] == "::" && s.operandEnd(i-1) {
 				continue // the middle of a chain
 			}
 		}

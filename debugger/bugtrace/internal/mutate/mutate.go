@@ -6,8 +6,11 @@ package mutate
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed" // the operators
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -52,9 +55,11 @@ var Operators = sync.OnceValue(func() []Operator {
 // A Site is a place at which an operator applies.
 type Site struct {
 	Operator *Operator
-	// Start and End are the bytes of the source that Text replaces.
+	// Start and End are the bytes of the source that Text replaces: the tokens that the bug changes and no others.
 	Start, End int
 	Text       string
+	// Shown is the text of the bug in words: with the tokens around it, on one line and not too long.
+	Shown string
 	// Line is the 1-based line at which the bug begins in the mutant, and Function the function around it, "" outside.
 	Line     int
 	Function string
@@ -62,6 +67,8 @@ type Site struct {
 	Cause, Repair string
 	// Left and Right are the operands of a comparison that the operator has changed, else "".
 	Left, Right string
+	// Missing is what does not get its new value, "" if the operator has not removed an assignment or a count.
+	Missing string
 	// Case is the condition under which the bug makes a difference, "" if it is not known: a comparison's operands are equal, or
 	// the condition of a branch that is missing.
 	Case string
@@ -104,11 +111,12 @@ func findSites(src []byte, linked bool, operator string) []Site {
 	return sites
 }
 
-// An edit is a rewrite before its site is complete. at is the index of the token where it begins.
+// An edit is a rewrite before its site is complete. at is the index of the token where it begins, to that after its last one if
+// it is the match of a pattern.
 type edit struct {
 	start, end int
 	text       string
-	at         int
+	at, to     int
 	bound      map[string]string
 }
 
@@ -123,15 +131,152 @@ func (s *source) edits(op *Operator) []edit {
 		if m.from >= m.to || !holds(condition, m.bound) {
 			continue
 		}
-		if f, ok := s.functionAt(m.from); strings.HasPrefix(pattern, "$p (") && (!ok || m.from <= f.body) {
-			continue // a declaration, not a call
+		if s.misplaced(op, pattern, condition, m.from) {
+			continue
 		}
-		e := edit{start: s.toks[m.from].Start, end: s.toks[m.to-1].End, at: m.from, bound: m.bound}
+		if n, err := strconv.Atoi(m.bound["$n"]); err == nil {
+			m.bound["$m"] = strconv.Itoa(n + 1)
+		}
+		e := edit{at: m.from, to: m.to, bound: m.bound}
+		s.dropParentheses(op, &e)
+		e.start, e.end = s.toks[e.at].Start, s.toks[e.to-1].End
 		e.text = fill(op.replacement, m.bound, s.indent(e.start))
 		list = append(list, e)
 	}
 	return list
 }
+
+// misplaced reports whether an operator makes no sense at a token at which its pattern fits.
+func (s *source) misplaced(op *Operator, pattern, condition string, at int) bool {
+	f, inside := s.functionAt(at)
+	switch body := inside && at > f.body; {
+	case s.check[at]: // the check would be wrong, and nothing that it checks
+		return op.Stage == Run || op.Stage == Thread
+	case strings.HasPrefix(pattern, "$p ("), strings.HasPrefix(pattern, "( $x &&"):
+		return !body // a declaration, not a call or a condition
+	case strings.HasPrefix(condition, "mutable "):
+		return !inside || at != f.open // an expression, not a parameter
+	}
+	return false
+}
+
+// dropParentheses makes a rewrite that leaves the name before an operator take the parentheses around it: nobody writes "(n) * 2".
+func (s *source) dropParentheses(op *Operator, e *edit) {
+	before, after := e.at-1, e.to
+	if op.replacement != "$l" || before < 1 || s.pair[before] != after || s.text[before] != "(" {
+		return
+	}
+	// What is left needs none of its own: a name, or a text in parentheses.
+	whole := s.text[e.at] == "(" && s.text[s.pair[e.at]+1] == strings.Fields(op.pattern)[1]
+	if !whole && !isName(e.bound["$l"]) {
+		return
+	}
+	open := s.text[before] == "(" && s.text[before-1] == "(" && !s.operandEnds(before-2)
+	if prev := s.text[before-1]; open || precedence[prev] > 0 || prev == "=" || prev == "return" {
+		e.at, e.to = before, after+1
+	}
+}
+
+// narrow makes a rewrite of tokens one of those that it changes alone: the white space and the comments between the others stay as
+// they are.
+func (s *source) narrow(e *edit) {
+	toks, ok := significant(e.text)
+	if !ok {
+		return
+	}
+	head, tail := s.sameTokens(e, toks)
+	first, last := e.at+head, e.to-1-tail // of the source, what differs
+	inserted, deleted := first > last, len(toks) == head+tail
+	if inserted && deleted {
+		return
+	}
+	// From the token before what differs to the one after it: in the source, and in the new text.
+	from, to, newFrom, newTo := e.start, e.end, 0, len(e.text)
+	if head > 0 {
+		from, newFrom = s.toks[first-1].End, toks[head-1].End
+	}
+	if tail > 0 {
+		to, newTo = s.toks[last+1].Start, toks[len(toks)-tail].Start
+	}
+	switch {
+	case inserted:
+		if !isBlank(s.src[from:to]) {
+			to, newTo = from, toks[len(toks)-1-tail].End
+		}
+	case deleted:
+		var all bool
+		if from, to, all = s.deletion(from, to, first, last); !all {
+			newTo = newFrom
+		}
+	default:
+		start, end := s.toks[first].Start, s.toks[last].End
+		newStart, newEnd := toks[head].Start, toks[len(toks)-1-tail].End
+		// A gap of the source stays, but for one where the new text has none, or the other way round.
+		if !isBlank(s.src[from:start]) || (from == start) == (newFrom == newStart) {
+			from, newFrom = start, newStart
+		}
+		if !isBlank(s.src[end:to]) || (end == to) == (newEnd == newTo) {
+			to, newTo = end, newEnd
+		}
+	}
+	e.start, e.end, e.text = from, to, e.text[newFrom:newTo]
+	e.at += min(head, e.to-e.at-1)
+	s.keepLines(e)
+}
+
+// deletion returns what goes with the tokens [first, last] between two places. all reports that it is all between these, and that the
+// gap of the new text comes there.
+func (s *source) deletion(from, to, first, last int) (start, end int, all bool) {
+	start, end = s.toks[first].Start, s.toks[last].End
+	before, after := isBlank(s.src[from:start]), isBlank(s.src[end:to])
+	switch {
+	case !before && after && end < to:
+		return start, to, false // the line break before it stays
+	case !before || !after:
+		return from, end, false
+	}
+	return from, to, true
+}
+
+// keepLines makes the second one of two exchanged arguments stay on its line.
+func (s *source) keepLines(e *edit) {
+	was := string(s.src[e.start:e.end])
+	_, second, ok := strings.Cut(was, ",")
+	if !ok || strings.Contains(second, ",") {
+		return
+	}
+	gap := second[:len(second)-len(strings.TrimLeft(second, " \t\n"))]
+	e.text = strings.Replace(e.text, ", ", ","+gap, 1)
+}
+
+// significant returns the tokens of a text that a parser looks at. It fails for a text that has an invalid one.
+func significant(text string) (toks []cpptext.Token, ok bool) {
+	for t, err := range cpptext.Tokens([]byte(text)) {
+		if err != nil {
+			return nil, false
+		}
+		if t.Significant() {
+			toks = append(toks, t)
+		}
+	}
+	return toks, true
+}
+
+// sameTokens returns how many tokens at the beginning and at the end of a rewrite are those of the source.
+func (s *source) sameTokens(e *edit, toks []cpptext.Token) (head, tail int) {
+	word := func(i int) string { return e.text[toks[i].Start:toks[i].End] }
+	shorter := min(len(toks), e.to-e.at)
+	for head < shorter && word(head) == s.text[e.at+head] {
+		head++
+	}
+	for tail < shorter-head && word(len(toks)-1-tail) == s.text[e.to-1-tail] {
+		tail++
+	}
+	return head, tail
+}
+
+// isBlank reports whether the text between two tokens has no line break and no comment.
+func isBlank(gap []byte) bool { return len(bytes.Trim(gap, " \t")) == 0 }
 
 // holds checks the condition of a pattern: a word and the placeholders that it is about.
 func holds(condition string, bound map[string]string) bool {
@@ -141,12 +286,22 @@ func holds(condition string, bound map[string]string) bool {
 	}
 	first, second := bound[f[1]], bound[f[len(f)-1]]
 	switch f[0] {
-	case "simple": // arguments of the same form, which can be exchanged without a side effect
-		return !strings.ContainsAny(first+second, "({=;\"")
+	case "simple": // two arguments and no more, of the same form, which can be exchanged without a side effect
+		return !strings.ContainsAny(first+second, "({=;\",")
 	case "integer": // not a stream
 		return !strings.Contains(first, "out") && !strings.Contains(first, "stream") && !strings.Contains(first, "cout")
+	case "chain": // names, calls and indexes, which need no parentheses
+		s, ok := readSource([]byte(first))
+		if !ok {
+			return false
+		}
+		end, ok := s.postfixFrom(0)
+		return ok && end == len(s.toks)
 	case "larger": // a constant that is no flag
-		return first != "0" && first != "1" && !strings.HasPrefix(first, "0x")
+		n, err := strconv.Atoi(first)
+		return err == nil && n > 1 && strconv.Itoa(n) == first
+	case "converted": // a conversion that does not happen by itself
+		return !arithmetic[strings.TrimPrefix(first, "std::")]
 	case "assigns":
 		return first != second && !strings.Contains(first, "(")
 	case "initial": // a variable that gets its value later
@@ -161,6 +316,15 @@ func holds(condition string, bound map[string]string) bool {
 	}
 	// "$s has $x"
 	return f[1] == "has" && hasName(bound[f[0]], second)
+}
+
+// arithmetic are the types of numbers, which convert to each other.
+var arithmetic = map[string]bool{
+	"bool": true, "char": true, "signed char": true, "unsigned char": true, "short": true, "unsigned short": true, "int": true,
+	"unsigned": true, "unsigned int": true, "long": true, "unsigned long": true, "long long": true, "unsigned long long": true,
+	"float": true, "double": true, "long double": true, "size_t": true, "ptrdiff_t": true, "uintptr_t": true, "intptr_t": true,
+	"int8_t": true, "int16_t": true, "int32_t": true, "int64_t": true, "uint8_t": true, "uint16_t": true, "uint32_t": true,
+	"uint64_t": true, "char16_t": true, "char32_t": true, "wchar_t": true,
 }
 
 // hasName reports whether a source text uses a name.
@@ -207,13 +371,31 @@ func (s *source) site(op *Operator, e edit) (Site, bool) {
 	if was == e.text {
 		return Site{}, false
 	}
-	site := Site{Operator: op, Start: e.start, End: e.end, Text: e.text}
-	if f, ok := s.functionAt(e.at); ok {
+	shown := oneLine(e.text)
+	if e.to > e.at && e.text != "" {
+		s.narrow(&e)
+	}
+	site := Site{Operator: op, Start: e.start, End: e.end, Text: e.text, Shown: shown}
+	if f, ok := s.functionAt(e.at); ok && s.toks[f.start].Start <= e.start { // a directive is at no token
 		site.Function = f.name
 	}
-	words := map[string]string{"is": oneLine(e.text), "was": oneLine(was), "f": site.Function, "f0": site.Function}
+	words := map[string]string{"is": shown, "was": oneLine(was), "f": site.Function, "f0": site.Function}
 	for name, text := range e.bound {
 		words[name[1:]] = oneLine(text)
+	}
+	site.describe(op, &e, was)
+	site.Cause, site.Repair = expand(op.cause, words), expand(op.repair, words)
+	if e.text == "" {
+		s.widenToLine(&site)
+	}
+	site.Line = 1 + strings.Count(string(s.src[:site.Start]), "\n")
+	return site, site.Cause != ""
+}
+
+// describe sets what is known of the values with which a bug makes a difference. was is the text without it.
+func (site *Site) describe(op *Operator, e *edit, was string) {
+	if name := cmp.Or(e.bound["$p"], e.bound["$x"]); e.text == "" && strings.HasPrefix(op.Name, "drop_") && assignment.MatchString(was) {
+		site.Missing = name
 	}
 	if _, ok := e.bound["$r"]; ok && precedence[strings.Fields(op.pattern)[1]] > 0 {
 		site.Left, site.Right = e.bound["$l"], e.bound["$r"]
@@ -230,15 +412,13 @@ func (s *source) site(op *Operator, e edit) (Site, bool) {
 	} else if strings.HasPrefix(op.Name, "less") || strings.HasPrefix(op.Name, "greater") {
 		site.Case = site.Left + " == " + site.Right
 	}
-	site.Cause, site.Repair = expand(op.cause, words), expand(op.repair, words)
-	if site.Text == "" {
-		s.widenToLine(&site)
-	}
-	site.Line = 1 + strings.Count(string(s.src[:site.Start]), "\n")
-	return site, site.Cause != ""
 }
 
-// widenToLine makes a deletion take its whole line, so that it leaves no blank one.
+// assignment matches a statement that gives a name a new value by what it reads of it or not, without an effect of its own on the left.
+var assignment = regexp.MustCompile(`^(?:(?:\+\+|--)[\w.>\[\]-]+|[\w.>\[\]-]+(?:\+\+| = .*));$`)
+
+// widenToLine makes a deletion take its whole line, so that it leaves no blank one, and the comments about what is deleted: the one after
+// it, and in a function those of their own lines right before it.
 func (s *source) widenToLine(site *Site) {
 	start := bytes.LastIndexByte(s.src[:site.Start], '\n') + 1
 	rest := bytes.IndexByte(s.src[site.End:], '\n')
@@ -246,9 +426,19 @@ func (s *source) widenToLine(site *Site) {
 		return
 	}
 	end := site.End + rest
-	if len(bytes.TrimSpace(s.src[start:site.Start])) == 0 && len(bytes.TrimSpace(s.src[site.End:end])) == 0 {
-		site.Start, site.End = start, end+1
+	after := bytes.TrimSpace(s.src[site.End:end])
+	if len(bytes.TrimSpace(s.src[start:site.Start])) > 0 || len(after) > 0 && !bytes.HasPrefix(after, []byte("//")) {
+		return
 	}
+	for site.Function != "" && start > 0 {
+		// The line before.
+		before := bytes.LastIndexByte(s.src[:start-1], '\n') + 1
+		if !bytes.HasPrefix(bytes.TrimSpace(s.src[before:start]), []byte("//")) {
+			break
+		}
+		start = before
+	}
+	site.Start, site.End = start, end+1
 }
 
 // expand fills the words into a sentence. "{{" and "}}" are braces.

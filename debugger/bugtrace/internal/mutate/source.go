@@ -14,6 +14,7 @@ type source struct {
 	pair      []int           // for a bracket, the index of its partner; -1 for other tokens and for brackets without one
 	includes  []cpptext.Token
 	functions []function
+	check     []bool // of each token, whether it is in an assertion
 }
 
 // A function is a definition with a body.
@@ -57,7 +58,20 @@ func readSource(src []byte) (*source, bool) {
 		return nil, false
 	}
 	s.findFunctions()
+	s.findChecks()
 	return s, true
+}
+
+// findChecks marks the tokens of assertions. An operator that changes one makes a wrong check, and the function stays right.
+func (s *source) findChecks() {
+	s.check = make([]bool, len(s.toks))
+	for i, text := range s.text {
+		if (text == "assert" || text == "static_assert") && i+1 < len(s.toks) && s.pair[i+1] > i {
+			for j := i; j <= s.pair[i+1]; j++ {
+				s.check[j] = true
+			}
+		}
+	}
 }
 
 // closers maps an opening bracket to the one that closes it.
@@ -81,6 +95,8 @@ func (s *source) findFunctions() {
 		name := s.text[open-1]
 		if open >= 2 && s.text[open-2] == "~" {
 			name = "~" + name
+		} else if open >= 2 && s.text[open-2] == "operator" {
+			name = "operator" + name
 		}
 		s.functions = append(s.functions, function{name: name, start: start, open: open, body: i, last: s.pair[i], member: i < classes})
 		i = s.pair[i]
@@ -202,6 +218,17 @@ var keywords = map[string]bool{
 	"struct": true, "enum": true, "public": true, "private": true, "static": true, "virtual": true, "noexcept": true, "decltype": true,
 }
 
+// reserved are the other words that no source declares and that are long enough to be misspelt. Source: [lex.key] and
+// [lex.name], C++20.
+var reserved = map[string]bool{
+	"alignas": true, "alignof": true, "concept": true, "consteval": true, "constexpr": true, "constinit": true, "const_cast": true,
+	"co_await": true, "co_return": true, "co_yield": true, "double": true, "dynamic_cast": true, "explicit": true, "export": true,
+	"extern": true, "false": true, "final": true, "float": true, "friend": true, "inline": true, "mutable": true, "nullptr": true,
+	"override": true, "protected": true, "register": true, "reinterpret_cast": true, "requires": true, "short": true, "signed": true,
+	"sizeof": true, "static_assert": true, "static_cast": true, "thread_local": true, "typedef": true, "typeid": true, "union": true,
+	"unsigned": true, "volatile": true, "wchar_t": true, "char8_t": true, "char16_t": true, "char32_t": true,
+}
+
 // leftOperand returns where the operand that ends before index end begins, for an operator of that precedence.
 func (s *source) leftOperand(end, level int) (int, bool) {
 	i := end
@@ -211,8 +238,10 @@ func (s *source) leftOperand(end, level int) (int, bool) {
 			return 0, false
 		}
 		i = start
-		for i > 0 && s.prefixAt(i-1) {
-			i--
+		for i > 0 && (s.prefixAt(i-1) || s.castEnds(i-1)) {
+			if i--; s.text[i] == ")" {
+				i = s.pair[i]
+			}
 		}
 		if i == 0 {
 			return i, true
@@ -222,6 +251,24 @@ func (s *source) leftOperand(end, level int) (int, bool) {
 		}
 		i--
 	}
+}
+
+// castEnds reports whether the token at index i closes a cast in parentheses: what follows has no operator before it.
+func (s *source) castEnds(i int) bool {
+	if s.text[i] != ")" || i+1 >= len(s.toks) {
+		return false
+	}
+	if open := s.pair[i]; open > 0 && (s.operandEnd(open-1) || s.text[open-1] != "return" && keywords[s.text[open-1]]) {
+		return false // a call, or the condition of a statement
+	}
+	// A name, a literal or a parenthesis comes after a cast, and an operator after an operand in parentheses.
+	switch next := s.toks[i+1]; next.Kind {
+	case cpptext.Ident:
+		return !keywords[s.text[i+1]]
+	case cpptext.Punct:
+		return s.text[i+1] == "(" && s.toks[i].End == next.Start
+	}
+	return true // a literal
 }
 
 // prefixAt reports whether the token at index i is an operator with the one operand after it.
@@ -321,7 +368,10 @@ func (s *source) templateBefore(i int) (int, bool) {
 func (s *source) rightOperand(start, level int) (int, bool) {
 	i := start
 	for {
-		for i < len(s.toks) && s.prefixAt(i) {
+		for i < len(s.toks) && (s.prefixAt(i) || s.text[i] == "(" && s.castEnds(s.pair[i])) {
+			if s.text[i] == "(" {
+				i = s.pair[i]
+			}
 			i++
 		}
 		end, ok := s.postfixFrom(i)
