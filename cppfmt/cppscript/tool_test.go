@@ -75,6 +75,8 @@ func TestDeclarationsOfTests(t *testing.T) {
 		{"template <class T>\nT* clone(const T& t) { return new T(t); }\nstd::mutex guard;\nint calls = 0;\ncheck(\"t\", [] { delete clone(1); guard.lock(); });\nprint(calls);\n", 0, 0},
 		{"int bad(int x) { return y; }\nint good() { return 3; }\nprint(good());\ncheck(\"t\", [] { bad(good()); });\n", 0, 0},
 		{"namespace n { std::thread t; }\nenum class E { a };\ncheck(\"t\", [] { n::t.join(); });\nprint(int(E::a));\n", 0, 0},
+		// A function that nothing names is the tests' if it has their class, and a variable of the script is no constant of a test.
+		{"class Raw {\n    int* p = new int;\n};\nint both(Raw a, Raw b) { return 2; }\ncheck(\"t\", [] { Raw r; });\n", 0, 0},
 		{"int* leak() { return new int(1); }\nint* p = leak();\ncheck(\"t\", [] { leak(); });\n", cppscript.UnsupportedKind, 1},
 		{"struct A { A() { new int; } };\nstruct B { A a; };\nB b;\ncheck(\"t\", [] { A x; });\n", cppscript.UnsupportedKind, 1},
 		{"int* unused() { return new int(1); }\ncheck(\"t\", [] { int x = 1; });\n", cppscript.UnsupportedKind, 1},

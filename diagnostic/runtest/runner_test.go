@@ -182,6 +182,7 @@ auto b = run_test("header", [] {
     m.insert("key", 42);
     assert(m.size() == 1);
 });
+auto m = run_test("names", [] { int m = 2; assert(m == 2); });
 auto c = run_test("capture", [=] { map<int, int> m; m[1] = factor; assert(m[1] == 5); });
 `
 
@@ -208,7 +209,8 @@ func TestScript(t *testing.T) {
 	(&verdict{name: "declarations", passed: true, class: "unknown"}).check(t, run("declarations"))
 	(&verdict{name: "header", class: "ub", file: "hm.hpp", line: 18, sanitizer: "address"}).check(t, run("header"))
 	res := run("capture", runtest.Variable{Name: "factor", Type: "int", Init: "4"})
-	(&verdict{name: "capture", class: "logic", file: "s.cpp", line: 18, signal: "SIGABRT"}).check(t, res)
+	(&verdict{name: "capture", class: "logic", file: "s.cpp", line: 19, signal: "SIGABRT"}).check(t, res)
+	(&verdict{name: "names", passed: true, class: "unknown"}).check(t, run("names")) // auto m = run_test is no declaration for it
 }
 
 // A header that changes is compiled again, and with it a program that is kept.

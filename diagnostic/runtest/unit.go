@@ -185,7 +185,7 @@ func chooseItems(items []item, wanted, known map[string]bool) (chosen []bool) {
 		again = false
 		for i := range items {
 			it := &items[i]
-			named := it.kind == always || it.kind == declaration && slices.ContainsFunc(it.names, isWanted)
+			named := it.kind == always || it.kind == declaration && slices.ContainsFunc(it.names, isWanted) && !it.isOfScript()
 			if chosen[i] || !named {
 				continue
 			}
@@ -196,6 +196,14 @@ func chooseItems(items []item, wanted, known map[string]bool) (chosen []bool) {
 		}
 	}
 	return chosen
+}
+
+// scriptNames are what scripts have and no compiler knows.
+var scriptNames = []string{"run_test", "inspect_at", "test_result", "frame_vars"}
+
+// isOfScript reports whether a declaration is one for the script alone, as auto b = run_test(...), where a test has a b of its own.
+func (it *item) isOfScript() bool {
+	return slices.ContainsFunc(it.uses, func(w string) bool { return slices.Contains(scriptNames, w) })
 }
 
 // words returns the identifiers of a text.

@@ -31,6 +31,7 @@ type class struct {
 	tmpl      *classTemplate
 	targs     []targ
 	aggregate bool
+	ofTools   bool // declared by the tools, which no compiler knows
 	noDefault bool // no constructor without arguments
 	noCopy    bool
 	// ownMove is whether it declares a move constructor, deletes whether it deletes its copy or move constructor.
@@ -178,7 +179,7 @@ func (s *scope) qualify(name string) string {
 
 // newClass declares a class without its members. name is the qualified name.
 func (c *comp) newClass(n *syntax.Struct, name string) *class {
-	cl := &class{node: n, short: n.Name, methods: map[string][]*fnDecl{}, friends: map[string][]*fnDecl{}}
+	cl := &class{ofTools: c.script == 0, node: n, short: n.Name, methods: map[string][]*fnDecl{}, friends: map[string][]*fnDecl{}}
 	// Two functions may have a local class of one name: a vector of one is not that of the
 	// other.
 	if key := "class " + name; c.types.m[key] != nil {

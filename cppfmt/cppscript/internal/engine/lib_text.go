@@ -208,7 +208,11 @@ var textMethods = []methodRow{
 	}},
 	{"str sv", "at", "n>r", func(x call) V {
 		if uint64(x.a.w) >= uint64(len(x.str().b)) {
-			x.m.throw("out_of_range", x.at, "basic_string::at: __n (which is %d) >= this->size() (which is %d)", uint64(x.a.w), len(x.str().b))
+			what := "basic_string::at: __n"
+			if x.t.k == kSV {
+				what = "basic_string_view::at: __pos"
+			}
+			x.m.throw("out_of_range", x.at, "%s (which is %d) >= this->size() (which is %d)", what, uint64(x.a.w), len(x.str().b))
 		}
 		return V{o: &x.str().b[x.a.w]}
 	}},

@@ -20,11 +20,26 @@ func maskDeclarations(src, masked []byte) []byte {
 		tested[w] = true
 	}
 	addMacroWords(src, live)
-	// What is named in turn, first by the tests, and then by all that the tests do not name.
+	// What is named in turn, first by the tests, and then by the statements of the script.
 	spread := spreader(items)
 	spread(tested)
 	for _, it := range items {
-		if it.name == "" || !tested[it.name] {
+		if it.name == "" {
+			it.addTo(live)
+		}
+	}
+	spread(live)
+	// What nothing names belongs to the tests if it names what is theirs, as a function that takes their class.
+	theirs := map[string]bool{}
+	for _, it := range items {
+		theirs[it.name] = theirs[it.name] || it.name != "" && tested[it.name] && !live[it.name]
+	}
+	for _, it := range items {
+		switch named := slices.ContainsFunc(it.words, func(w string) bool { return theirs[w] }); {
+		case it.name == "" || tested[it.name] || live[it.name]:
+		case named:
+			tested[it.name] = true
+		default:
 			it.addTo(live)
 		}
 	}

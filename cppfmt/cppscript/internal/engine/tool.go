@@ -241,7 +241,7 @@ func (c *comp) variablesIn(text string) (list []usedVariable) {
 		}
 		seen[name] = true
 		sym := c.find(name)
-		if sym == nil || sym.kind != symVar || sym.q.t == tError {
+		if sym == nil || sym.kind != symVar || sym.q.t == tError || sym.q.t.k == kStruct && sym.q.t.s.ofTools {
 			continue
 		}
 		// A name may not be usable here; then it is not needed.
