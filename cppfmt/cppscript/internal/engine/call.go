@@ -827,6 +827,9 @@ func (c *comp) specificity(d *fnDecl) int {
 		if t := p.node.Type; t.Form == syntax.PointerType && t.Elem.Const { // const T* is closer than T*
 			n++
 		}
+		if t := p.node.Type; t.Form == syntax.RefType && t.Elem.Form == syntax.ArrayType { // const T (&)[N] is closer than const T&
+			n += 2
+		}
 		if p.node.Type.Form != syntax.NamedType && p.node.Type.Form != syntax.AutoType {
 			n++
 		}

@@ -870,6 +870,11 @@ func (c *comp) checkMembers(d *fnDecl) {
 // {}.
 func (c *comp) delegate(d *fnDecl, in syntax.MemberInit) stmt {
 	args := c.exprs(in.Args)
+	if cl := d.class; len(args) == 0 && !cl.noDefault && !c.hasCtor(cl, 0) { // the one that is = default
+		plain, node := *d, *d.node
+		node.Inits, plain.node = nil, &node
+		return seq(c.ctorInits(&plain))
+	}
 	target := c.resolve(&E{t: tVoid, at: in.Offset(), fns: d.class.ctors}, args, in.Offset())
 	if target == nil {
 		return func(*frame) control { return ctlNext }
@@ -928,7 +933,7 @@ func (c *comp) structList(l *syntax.List, t *Type) *E {
 	if cl.aggregate {
 		return c.aggregate(l, t)
 	}
-	if len(l.Elems) == 0 && len(cl.ctors) == 0 {
+	if len(l.Elems) == 0 && (len(cl.ctors) == 0 || !cl.noDefault) { // by the one that is = default
 		return c.constructFrom(t, nil, at, true)
 	}
 	for _, d := range cl.ctors {

@@ -571,6 +571,7 @@ func (c *comp) variableTemplate(sym *symbol, p syntax.Part, at int) *E {
 			}
 		}
 		v.Template, v.Spec = nil, nil
+		v.Name += "<>" // the name alone is the template in the initialiser, too: fact<N - 1>
 		c.inScope(scope, func() {
 			if st := c.globalDecl(&v); st != nil {
 				c.addGlobalInit(st)

@@ -41,6 +41,10 @@ func (c *comp) memberObject(x *syntax.Member) *E {
 	if x.Arrow {
 		return c.arrow(o, x.Offset())
 	}
+	if o.t.isCArray() {
+		c.errorf(x.Offset(), "request for member '%s' in an object of non-class type '%s'", x.Name.Name, o.t)
+		return bad(x.Offset())
+	}
 	// A std::reference_wrapper converts to its object only in a call of get(); g++
 	// wants get() here.
 	if o.t.k == kPtr && o.t.sub == "ref" && x.Name.Name != "get" {

@@ -420,6 +420,7 @@ func (p *parser) parseMemberTemplate(s *Struct) {
 		t := p.parseType()
 		if f = p.parseFunc(at, spec, t, params); f == nil {
 			t.Const = t.Const || spec.constexpr
+			spec.template = true
 			v := p.parseVar(spec, t)
 			v.Template = params
 			p.expect(";")

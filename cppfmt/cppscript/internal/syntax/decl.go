@@ -193,6 +193,8 @@ func (p *parser) parseVar(s specifiers, t *Type) *VarDecl {
 			var part Part
 			p.parseArgsOf(&part, true)
 			v.Spec = part.Args
+		} else if s.template { // its initialiser may name it: fact<N - 1>
+			p.declare(v.Name, funcTemplate)
 		} else {
 			p.declareVar(v.Name)
 		}
@@ -655,6 +657,7 @@ func (p *parser) parseTemplate() Stmt {
 		return f
 	}
 	t.Const = t.Const || s.constexpr
+	s.template = true
 	v := p.parseVar(s, t)
 	v.Template = params
 	p.expect(";")

@@ -8,6 +8,7 @@ type specifiers struct {
 
 	konst    bool // const before the body of a class
 	overlaps bool // [[no_unique_address]]
+	template bool // of a template of a variable
 }
 
 // parseSpecifiers skips the words before a type, in any order, with attributes
