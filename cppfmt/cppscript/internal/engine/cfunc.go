@@ -616,16 +616,17 @@ func (c *comp) printfCall(name string, args []*E, at int) *E {
 			n := size(f)
 			b := text(f)
 			// snprintf(nullptr, 0, ...) only measures.
-			if s, ok := to.o.(*str); ok && n > 0 {
-				room := int64(len(s.b)) - to.w
+			if to.o != nil && n > 0 {
+				buf, written := f.m.buffer(to, at)
 				k := min(int64(len(b)), n-1)
 				// What C would write beyond the buffer is an error, since the length
 				// is known here.
-				if k+1 > room {
-					f.m.fail(at, "%s writes %d bytes into a buffer of %d", name, k+1, room)
+				if k+1 > int64(len(buf)) {
+					f.m.fail(at, "%s writes %d bytes into a buffer of %d", name, k+1, len(buf))
 				}
-				copy(s.b[to.w:], b[:k])
-				s.b[to.w+k] = 0
+				copy(buf, b[:k])
+				buf[k] = 0
+				written()
 			}
 			return int64(len(b))
 		}).asEffect()

@@ -734,7 +734,7 @@ func readChars(c *comp, o *E, args []*E, at int) *E {
 	s, p, n := o.vals(), c.decayed(args[0]).vals(), count.ints()
 	return valE(at, o.t, func(f *frame) V {
 		in, k := s(f), int(max(0, n(f)))
-		buf := f.m.buffer(p(f), at)
+		buf, written := f.m.buffer(p(f), at)
 		st := in.o.(*stream)
 		st.last = 0
 		if st.failed = st.failed || st.eof; st.failed {
@@ -745,6 +745,7 @@ func readChars(c *comp, o *E, args []*E, at int) *E {
 			f.m.fail(at, "read of %d characters into a buffer of %d", len(part), len(buf))
 		}
 		st.last = copy(buf, part)
+		written()
 		st.pos += st.last
 		if st.last < k {
 			st.eof, st.failed = true, true

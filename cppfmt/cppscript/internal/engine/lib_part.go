@@ -95,11 +95,12 @@ func copyText(c *comp, o *E, args []*E, at int) *E {
 		to := dst(f)
 		from := x.pos(pos(f), "basic_string::copy")
 		part := x.str().b[from : from+x.count(from, n(f))]
-		buf, ok := to.o.(*str)
-		if !ok || to.w+int64(len(part)) > int64(len(buf.b)) {
+		buf, written := f.m.buffer(to, at)
+		if len(part) > len(buf) {
 			f.m.fail(at, "string::copy writes over the end of the buffer")
 		}
-		copy(buf.b[to.w:], part)
+		copy(buf, part)
+		written()
 		return int64(len(part))
 	}).asEffect()
 }

@@ -57,25 +57,13 @@ func (x *stdCallee) fromChars() *E {
 	ref, rt := out.refs(), x.c.charsPair(pt)
 	return valE(x.at, rt, func(f *frame) V {
 		p, q := first(f), last(f)
-		s, ok := textOrNone(p)
-		if !ok || q.o != p.o || q.w < p.w || q.w > int64(len(s.b)) {
-			f.m.fail(x.at, "the pointers are no range of one text")
-		}
-		v, n, ec := scanChars(t, string(s.b[p.w:q.w]), int(base(f)))
+		text, _ := f.m.charRange(p, q, x.at)
+		v, n, ec := scanChars(t, string(text), int(base(f)))
 		if ec == 0 {
 			store(ref(f), v)
 		}
 		return V{o: &structure{t: rt, f: []V{{w: p.w + int64(n), o: p.o}, {w: ec}}}}
 	}).asEffect()
-}
-
-// textOrNone returns what a pointer to characters points to; nothing for null, which data() of an empty string_view is.
-func textOrNone(p V) (*str, bool) {
-	if p.o == nil {
-		return &str{}, true
-	}
-	s, ok := p.o.(*str)
-	return s, ok
 }
 
 // scanChars reads a number at the beginning of a text. It returns the
@@ -184,10 +172,7 @@ func (x *stdCallee) toChars() *E {
 	v, rt := val.vals(), x.c.charsPair(pt)
 	return valE(x.at, rt, func(f *frame) V {
 		p, q := first(f), last(f)
-		s, ok := textOrNone(p)
-		if !ok || q.o != p.o || q.w < p.w || q.w > int64(len(s.b)) {
-			f.m.fail(x.at, "the pointers are no range of one text")
-		}
+		buf, written := f.m.charRange(p, q, x.at)
 		text := charsText(t, v(f), int(base(f)))
 		if t.isFloat() && len(x.args) > 3 {
 			verb := map[int64]byte{1: 'e', 2: 'f'}[base(f)]
@@ -204,7 +189,8 @@ func (x *stdCallee) toChars() *E {
 			const tooLarge = 75
 			return V{o: &structure{t: rt, f: []V{q, {w: tooLarge}}}}
 		}
-		copy(s.b[p.w:], text)
+		copy(buf, text)
+		written()
 		return V{o: &structure{t: rt, f: []V{{w: p.w + int64(len(text)), o: p.o}, {}}}}
 	}).asEffect()
 }

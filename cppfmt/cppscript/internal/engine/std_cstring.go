@@ -71,7 +71,7 @@ func (x *stdCallee) copyChars() *E {
 		p := to(f)
 		text := untilNUL(f.m.cstring(from(f), x.at))
 		k := n(f)
-		buf := f.m.buffer(p, x.at)
+		buf, written := f.m.buffer(p, x.at)
 		if cat {
 			buf = buf[len(untilNUL(buf)):]
 		}
@@ -88,6 +88,7 @@ func (x *stdCallee) copyChars() *E {
 			f.m.fail(x.at, "%s writes %d bytes into a buffer of %d", x.name, size, len(buf))
 		}
 		clear(buf[copy(buf[:size], text):size])
+		written()
 		return p
 	}).asEffect()
 }
@@ -100,13 +101,46 @@ func isBuffer(e *E) bool {
 	return e.t.k == kPtr && e.t.a[0] == tChar && !e.t.konst
 }
 
-// buffer returns the characters that a pointer points to, up to the end of their array.
-func (m *machine) buffer(p V, at int) []byte {
-	s, ok := p.o.(*str)
-	if !ok || p.w < 0 || p.w > int64(len(s.b)) {
-		m.fail(at, "the pointer does not point into an array of characters")
+// buffer returns the characters that a pointer points to, up to the end of their array. written is called once they are
+// changed: those of a std::vector<char> or a std::array<char, N> are a copy before.
+func (m *machine) buffer(p V, at int) (buf []byte, written func()) {
+	switch o := p.o.(type) {
+	case *str:
+		if p.w >= 0 && p.w <= int64(len(o.b)) {
+			return o.b[p.w:], func() {}
+		}
+	case *elems:
+		if i := int((*vec)(o).index(m, p.w, at)); i >= 0 && i <= len(o.e) {
+			e := o.e[i:]
+			m.charge(int64(len(e)))
+			for _, x := range e {
+				buf = append(buf, byte(x.w))
+			}
+			return buf, func() {
+				for k := range e {
+					e[k] = V{w: int64(int8(buf[k]))}
+				}
+			}
+		}
 	}
-	return s.b[p.w:]
+	m.fail(at, "the pointer does not point into an array of characters")
+	return nil, nil
+}
+
+// charRange returns the characters between two pointers; nothing between null pointers, which data() of an empty
+// std::string_view is.
+func (m *machine) charRange(p, q V, at int) (text []byte, written func()) {
+	if p == (V{}) && q == (V{}) {
+		return nil, func() {}
+	}
+	if p.o != q.o || q.w < p.w {
+		m.fail(at, "the pointers are no range of one text")
+	}
+	buf, written := m.buffer(p, at)
+	if q.w-p.w > int64(len(buf)) {
+		m.fail(at, "the pointers are no range of one text")
+	}
+	return buf[:q.w-p.w], written
 }
 
 // parseText compiles strtol, strtod and their relatives. The second argument is null or the address of a

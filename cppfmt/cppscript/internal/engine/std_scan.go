@@ -268,7 +268,7 @@ func (s *scanner) storeText(spec scanSpec, text string, terminated bool) bool {
 	if t.k != kChar {
 		s.m.fail(s.at, "sscanf: the conversion '%%%c' needs a pointer to 'char', not to '%s'", spec.verb, t)
 	}
-	buf := s.m.buffer(p, s.at)
+	buf, written := s.m.buffer(p, s.at)
 	n := len(text)
 	if terminated {
 		n++
@@ -280,5 +280,6 @@ func (s *scanner) storeText(spec scanSpec, text string, terminated bool) bool {
 	if terminated {
 		buf[n-1] = 0
 	}
+	written()
 	return true
 }

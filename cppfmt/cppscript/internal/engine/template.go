@@ -230,7 +230,7 @@ func (c *comp) makeInstance(d *fnDecl, b binding) (inst *fnDecl) {
 	// An error in the types removes the candidate.
 	ok := c.quietly(func() {
 		// The result type may be decltype of an expression with the parameters, and the type of one with those before it.
-		c.fn = &fnCtx{fn: &Func{}}
+		c.fn = &fnCtx{fn: &Func{}, class: d.class, hasThis: d.class != nil && !d.static, konst: d.konst}
 		c.scope = &scope{up: s, fn: c.fn, class: s.class}
 		for i, p := range d.params {
 			known := len(inst.params)
