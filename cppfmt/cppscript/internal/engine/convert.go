@@ -863,6 +863,8 @@ func (c *comp) holderList(l *syntax.List, t *Type, direct bool) *E {
 }
 
 // startsInPlace reports whether the first element of a list is std::in_place or a relative of it.
+//
+//	std::optional<Point> p{std::in_place, 1, 2};
 func (c *comp) startsInPlace(l *syntax.List) bool {
 	n, ok := l.Elems[0].(*syntax.NameExpr)
 	return ok && strings.HasPrefix(n.Name.Last(), "in_place")

@@ -29,13 +29,13 @@ func maskDeclarations(src, masked []byte) []byte {
 		}
 	}
 	spread(live)
-	// What nothing names belongs to the tests if it names what is theirs, as a function that takes their class.
-	theirs := map[string]bool{}
+	// What nothing names belongs to the tests if it names what is ofTests, as a function that takes their class.
+	ofTests := map[string]bool{}
 	for _, it := range items {
-		theirs[it.name] = theirs[it.name] || it.name != "" && tested[it.name] && !live[it.name]
+		ofTests[it.name] = ofTests[it.name] || it.name != "" && tested[it.name] && !live[it.name]
 	}
 	for _, it := range items {
-		switch named := slices.ContainsFunc(it.words, func(w string) bool { return theirs[w] }); {
+		switch named := slices.ContainsFunc(it.words, func(w string) bool { return ofTests[w] }); {
 		case it.name == "" || tested[it.name] || live[it.name]:
 		case named:
 			tested[it.name] = true

@@ -402,6 +402,8 @@ func (x *stdCallee) apply() *E {
 func isTupleLike(t *Type) bool { return t.k == kTuple || t.k == kPair || t.k == kArray }
 
 // makeFrom compiles std::make_from_tuple<T>(t): the construction of a T from the elements.
+//
+//	auto p = std::make_from_tuple<Point>(std::tuple(1, 2));
 func (x *stdCallee) makeFrom() *E {
 	if !x.n(1) || len(x.targ) != 1 || x.targ[0].q.t == nil || !isTupleLike(x.args[0].t) {
 		return nil

@@ -156,7 +156,10 @@ func (c *comp) userOperator(op string, a, b *E, at int) *E {
 	return nil
 }
 
-// mayHaveOperator reports whether the script may declare an operator for two operands.
+// mayHaveOperator reports whether the script may declare an operator for two operands. Most have none, so that all that is
+// looked at before is cheap.
+//
+//	std::cout << std::vector<lib::Item>{} // lib::operator<<
 func (c *comp) mayHaveOperator(op string, a, b *E) bool {
 	if isUser(a.t) || isUser(b.t) {
 		return true
