@@ -1,6 +1,9 @@
 package engine
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // The algorithms of <algorithm> and <numeric> are compiled in two steps.
 // The compiler checks the arguments and turns the callables among them into
@@ -58,6 +61,19 @@ func algorithmTable() map[string]algoRow {
 	return t
 }
 
+// defaultEnd returns the arguments of an algorithm with an empty list in the place of the second iterator replaced by an iterator
+// without a value, which is the end of a stream.
+//
+//	std::for_each(std::istream_iterator<int>(in), {}, add);
+func (c *comp) defaultEnd(args []*E, at int) []*E {
+	if len(args) < 2 || args[1].list == nil || len(args[1].list.Elems) > 0 || !isIterator(args[0].t) {
+		return args
+	}
+	args = slices.Clone(args)
+	args[1] = c.zeroValue(args[0].t, at)
+	return args
+}
+
 // algoCall compiles the call of an algorithm. It returns nil if the first
 // arguments are not a range, so that another function of the name can be
 // tried.
@@ -68,6 +84,7 @@ func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 	if row.fn == nil || len(args) == 0 || args[0].list != nil {
 		return nil
 	}
+	args = c.defaultEnd(args, at)
 	a := &algo{c: c, name: name, at: at, rng: ranges}
 	limit := row.max
 	if ranges {

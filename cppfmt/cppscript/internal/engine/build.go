@@ -577,6 +577,9 @@ func (c *comp) deduceStd(name string, args []*E, brace bool, at int) *Type {
 	if nested != nil && name != "pair" && name != "tuple" {
 		return c.deduceNested(name, nested, at)
 	}
+	if _, template := c.typeArgs(firstType(args)); len(args) == 1 && template == name { // std::map(other) is a copy
+		return args[0].t
+	}
 	var t *Type
 	if len(types) > 0 {
 		if deduce := classGuides[name]; deduce != nil {
@@ -590,6 +593,14 @@ func (c *comp) deduceStd(name string, args []*E, brace bool, at int) *Type {
 		return tError
 	}
 	return t
+}
+
+// firstType returns the type of the first argument; that of nothing without one.
+func firstType(args []*E) *Type {
+	if len(args) == 0 {
+		return tVoid
+	}
+	return args[0].t
 }
 
 // deducibleTypes returns the types of arguments after decay, nil if one has no type.
