@@ -277,6 +277,7 @@ func (c *comp) instanceParam(inst *fnDecl, p param, i int, b binding) {
 // instance fail.
 func (c *comp) paramType(t *syntax.Type) qtype {
 	q := c.typeOf(t)
+	q.vol, q.fn = false, funcPointer
 	if q.t == tVoid {
 		c.failed++
 	}
@@ -863,7 +864,7 @@ func typeArgs(t *Type) ([]targ, string) {
 	}
 	// std::function<R(A...)> has one argument, a function type.
 	if t.sig != nil && t.k == kStdFunc {
-		return []targ{{q: qtype{t: &Type{k: kFuncPtr, sig: t.sig, name: t.name}}}}, "function"
+		return []targ{{q: qtype{t: &Type{k: kFuncPtr, sig: t.sig, name: t.name}, fn: funcType}}}, "function"
 	}
 	n := len(t.a)
 	switch t.k {
@@ -930,7 +931,7 @@ func (c *comp) hasConcept(n *syntax.Name, x targ) bool {
 	if sym, _ := c.lookup(n); sym != nil && sym.kind == symConcept {
 		return c.conceptHolds(sym.cpt, args)
 	}
-	v, ok := c.stdConcept(p.Name, args)
+	v, ok := c.stdConcept(p.Name, args, n.Offset())
 	return ok && v
 }
 
@@ -1031,6 +1032,9 @@ func (c *comp) requires(x *syntax.Requires) *E {
 	return konstE(x.Offset(), tBool, bval(ok))
 }
 
+// isOne reports whether an expression is a constant that is not zero.
+func isOne(e *E) bool { return e.k != nil && e.k.w != 0 }
+
 // meets reports whether a requirement is met.
 //
 //	{ a + b } -> std::same_as<T>;
@@ -1044,6 +1048,8 @@ func (c *comp) meets(r syntax.Requirement) bool {
 		return false
 	case r.Nested:
 		return e.k != nil && e.k.w != 0
+	case r.Noexcept && !isOne(c.noexceptExpr(&syntax.Noexcept{At: syntax.At(r.X.Offset()), X: r.X})):
+		return false
 	case r.Concept != nil:
 		at := syntax.At(r.X.Offset())
 		q := c.decltype(&syntax.Type{At: at, Form: syntax.DecltypeType, X: &syntax.Paren{At: at, X: r.X}})
@@ -1593,6 +1599,8 @@ func exprNames(x syntax.Expr) []string {
 		if x.X != nil {
 			add(x.X)
 		}
+	case *syntax.Noexcept:
+		add(x.X)
 	case *syntax.Throw:
 		if x.X != nil {
 			add(x.X)
