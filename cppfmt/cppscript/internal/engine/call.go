@@ -378,6 +378,7 @@ func (c *comp) signatureValues(f *E, args []*E, at int) (vals []func(*frame) V, 
 // empty std::function throws std::bad_function_call, a null pointer ends the script.
 func (c *comp) callIndirect(f *E, args []*E, at int) *E {
 	sig := f.t.sig
+	c.note(nil, nil)
 	vals, ok := c.signatureValues(f, args, at)
 	if !ok {
 		return bad(at)
@@ -901,6 +902,7 @@ func (c *comp) emitCall(d *fnDecl, recv *E, args []*E, at int) *E {
 func (c *comp) emitOrdered(d *fnDecl, recv *E, args []*E, at int, last bool) *E {
 	c.ensure(d)
 	if d.tool {
+		c.note(d, nil)
 		return c.callTool(d, args, at)
 	}
 	if d.deduce && d.ret.t == nil {
@@ -915,6 +917,7 @@ func (c *comp) emitOrdered(d *fnDecl, recv *E, args []*E, at int, last bool) *E 
 
 // emitDirect is emitOrdered for a function with a known result.
 func (c *comp) emitDirect(d *fnDecl, recv *E, args []*E, at int, last bool) *E {
+	c.note(d, args)
 	params := d.paramTypes()
 	vals := c.argValues(args, params, d)
 	if vals == nil && len(params) > 0 {
@@ -1146,6 +1149,7 @@ func (c *comp) declareParams(d *fnDecl, params []*syntax.Param) {
 			continue
 		}
 		q := c.typeOf(p.Type)
+		q.vol, q.fn = false, funcPointer
 		// int (&f)(int) is used like the pointer.
 		if q.t.k == kFuncPtr && q.ref == byRef {
 			q.ref = byValue
@@ -1260,6 +1264,8 @@ const maxInstances = 200
 // too deep.
 func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 	outerFn, outerScope, loops, switches, top := c.fn, c.scope, c.loops, c.switches, c.inTop
+	calls := c.calls
+	c.calls = nil
 	destroyed, inBlock, inHead := c.destroyed, c.inBlock, c.inHead
 	c.destroyed, c.inBlock, c.inHead = nil, false, false
 	c.depth++
@@ -1273,6 +1279,7 @@ func (c *comp) enterFunction(fc *fnCtx, at int) (leave func(), ok bool) {
 		}
 		c.fn, c.scope, c.loops, c.switches, c.inTop = outerFn, outerScope, loops, switches, top
 		c.destroyed, c.inBlock, c.inHead = destroyed, inBlock, inHead
+		c.calls = calls
 		c.depth--
 		if deduces {
 			c.deducing--

@@ -40,10 +40,14 @@ type class struct {
 	base             *class
 	traits           []*Type   // the bases without data, see isTrait
 	specials         []*fnDecl // the copy and move constructors
-	dtor             *fnDecl   // the destructor, nil without code
-	callees          []int     // the members that are bases with operator()
-	complete         bool
-	nested           []*class // the classes inside, until their functions are compiled
+	// declared are the constructors and the assignments that the class declares, defaulted and deleted ones included; dtorNode is its
+	// destructor. The type traits ask for them.
+	declared []*fnDecl
+	dtorNode *syntax.Func
+	dtor     *fnDecl // the destructor, nil without code
+	callees  []int   // the members that are bases with operator()
+	complete bool
+	nested   []*class // the classes inside, until their functions are compiled
 
 	// construct and raw make objects; copyCtor and moveCtor are nil for memberwise
 	// copies and moves.
@@ -401,10 +405,14 @@ func (c *comp) staticField(f *syntax.Field) {
 // kept apart: they are found by what the class needs, not by their names.
 func (c *comp) declareMethod(cl *class, f *syntax.Func) {
 	if f.Dtor {
+		cl.dtorNode = f
 		c.declareDtor(cl, f)
 		return
 	}
 	d := c.declareFunc(f, cl)
+	if f.Ctor || f.Name == "operator=" {
+		cl.declared = append(cl.declared, d)
+	}
 	if d.tmpl == nil {
 		d.fn = &Func{name: f.Name}
 	}
@@ -613,8 +621,10 @@ func (c *comp) inheritCtors(cl *class, u *syntax.Using) {
 			name := &syntax.Name{At: u.At, Parts: []syntax.Part{{At: u.At, Name: p.Name}}}
 			in.Args = append(in.Args, &syntax.NameExpr{At: u.At, Name: name})
 		}
+		own := len(cl.declared)
 		c.declareMethod(cl, &syntax.Func{At: u.At, Name: cl.short, Ctor: true, Params: list, Inits: []syntax.MemberInit{in},
 			Body: &syntax.Block{At: u.At, End: u.Offset()}})
+		cl.declared = cl.declared[:own] // it declares none itself
 	}
 }
 

@@ -53,11 +53,9 @@ type symbol struct {
 	cpt    *syntax.Concept
 	field  int
 	uninit bool // declared without a value
-	// function is whether an alias is one of the type of a function.
-	function bool
-	known    bool // a constexpr variable whose value the cell has at compile time
-	used     bool
-	script   int // the number of the script that declares it
+	known  bool // a constexpr variable whose value the cell has at compile time
+	used   bool
+	script int // the number of the script that declares it
 	// variable and insts are the declaration of a template of a variable and its instances.
 	variable *syntax.VarDecl
 	// adapt is the adaptor of std::views that the variable holds, adaptFn the function with it.
@@ -156,9 +154,11 @@ type comp struct {
 	// later are the bodies of generic lambdas with a written result that were needed meanwhile: they may call the function
 	// whose result is not known yet.
 	//	template <class... A> decltype(auto) operator()(A&&... a) { return f(*this, a...); } // f calls this operator again
-	later    []func()
-	silent   int    // errors are only counted
-	work     int    // expressions that were compiled
+	later  []func()
+	silent int // errors are only counted
+	work   int // expressions that were compiled
+	// calls collects the functions that an expression calls, see verdict; nil most of the time.
+	calls    *[]calledFn
 	failed   int    // errors while silent
 	inTop    bool   // at the top level of the script
 	top      *fnCtx // of the script itself
@@ -386,24 +386,24 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	switch t.Form {
 	case syntax.NamedType:
 		q := c.namedType(t.Name)
-		q.konst = q.konst || t.Const
+		q.konst, q.vol = q.konst || t.Const, q.vol || t.Volatile
 		return q
 	case syntax.PointerType:
-		// A pointer to a function is the function's type: it has no pointee that can
-		// be stored.
-		if c.isFunction(t.Elem) {
-			return qtype{t: c.typeOf(t.Elem).t, konst: t.Const}
-		}
 		q := c.typeOf(t.Elem)
 		if q.t == tError {
 			return q
 		}
-		return qtype{t: c.types.pointer(q.t, q.konst), konst: t.Const}
+		// A pointer to a function is the function's type: it has no pointee that can
+		// be stored.
+		return qtype{t: c.types.pointer(q.t, q.konst), konst: t.Const, vol: t.Volatile}
 	case syntax.MemberPtrType:
 		return c.memberPtrType(t)
 	case syntax.RefType, syntax.RvalueType:
 		q := c.typeOf(t.Elem)
-		if c.isFunction(t.Elem) { // used like the pointer
+		if q.fn != funcPointer { // used like the pointer
+			if q.fn = funcRef; t.Form == syntax.RvalueType {
+				q.fn = funcRvalue
+			}
 			return q
 		}
 		// A reference to a reference: & wins over && ([dcl.ref]/6).
@@ -415,7 +415,7 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 		}
 		return q
 	case syntax.FuncType:
-		return qtype{t: c.types.function(c.signature(t), kFuncPtr)}
+		return qtype{t: c.types.function(c.signature(t), kFuncPtr), fn: funcType}
 	case syntax.ArrayType:
 		return c.arrayType(t)
 	case syntax.DecltypeType:
@@ -425,31 +425,6 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	}
 	c.errorf(t.Offset(), "'auto' is not allowed here")
 	return qtype{t: tError}
-}
-
-// isFunction reports whether a type is that of a function, and not of a pointer to one: as it is written, an alias of one, or that of
-// the name of a function.
-//
-//	using operation = int(int, int); std::vector<operation*> list; decltype(add)* f = add;
-func (c *comp) isFunction(t *syntax.Type) bool {
-	switch t.Form {
-	case syntax.FuncType:
-		return true
-	case syntax.NamedType:
-		if t.Name == nil {
-			return false
-		}
-		sym, rest := c.lookup(t.Name)
-		return sym != nil && len(rest) == 0 && sym.kind == symType && sym.function
-	case syntax.DecltypeType:
-		n, ok := t.X.(*syntax.NameExpr)
-		if !ok {
-			return false
-		}
-		sym, _ := c.lookup(n.Name)
-		return sym != nil && sym.kind == symFunc
-	}
-	return false
 }
 
 // arrayType resolves T[n], and T[] as the pointer that a parameter of this type is.
@@ -480,7 +455,11 @@ func (c *comp) decltype(t *syntax.Type) qtype {
 	}
 	e := c.typeOperand(t.X)
 	if e.fns != nil { // decltype(f) and decltype(&f)
-		return qtype{t: c.decayed(e).t}
+		q := qtype{t: c.decayed(e).t}
+		if _, name := t.X.(*syntax.NameExpr); name && q.t.k == kFuncPtr {
+			q.fn = funcType
+		}
+		return q
 	}
 	q := c.operandType(t.X, e)
 	if t.Name != nil {
@@ -501,9 +480,16 @@ func (c *comp) operandType(x syntax.Expr, e *E) qtype {
 		}
 	}
 	q := qtype{t: e.t, konst: e.konst}
+	if e.t == tNull && e.lit { // NULL is a number for g++
+		q.t = tLong
+	}
 	// decltype(x) is the declared type, decltype((x)) the value category.
-	_, name := x.(*syntax.NameExpr)
+	n, name := x.(*syntax.NameExpr)
 	_, member := x.(*syntax.Member)
+	if name {
+		sym, _ := c.lookup(n.Name)
+		q.vol = sym != nil && sym.kind == symVar && sym.q.vol
+	}
 	switch {
 	case name && e.declared != byValue:
 		q.ref = e.declared
@@ -552,7 +538,7 @@ func (c *comp) packTypes(t *syntax.Type) []qtype {
 // type ([dcl.fct]/5).
 func decay(q qtype) qtype {
 	if q.ref == byValue {
-		q.konst = false
+		q.konst, q.vol, q.fn = false, false, funcPointer
 	}
 	return q
 }
@@ -607,7 +593,8 @@ func (c *comp) symbolType(n *syntax.Name, sym *symbol, rest []syntax.Part) qtype
 	var q qtype
 	switch sym.kind {
 	case symType:
-		q = qtype{t: sym.typ, ref: sym.q.ref, konst: sym.q.konst}
+		q = sym.q
+		q.t = sym.typ
 		if part.HasArgs && sym.typ.k == kFunctor && sym.typ.sub == templateSub {
 			q = c.applyTemplate(sym.typ, part, n)
 			break
@@ -661,7 +648,9 @@ func (c *comp) memberType(t *Type, p syntax.Part) qtype {
 		switch sym := t.s.scope.names[p.Name]; {
 		case sym == nil:
 		case sym.kind == symType:
-			return qtype{t: sym.typ}
+			q := sym.q
+			q.t = sym.typ
+			return q
 		case sym.kind == symAliasTemplate:
 			return c.aliasTemplate(sym, p)
 		case sym.kind == symClassTemplate && p.HasArgs:

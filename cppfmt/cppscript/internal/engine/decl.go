@@ -24,7 +24,7 @@ func (c *comp) declaration(s syntax.Stmt) stmt {
 			return nil
 		}
 		q := c.typeOf(s.Type)
-		c.scope.add(&symbol{kind: symType, name: s.Name, typ: q.t, q: q, function: c.isFunction(s.Type)})
+		c.scope.add(&symbol{kind: symType, name: s.Name, typ: q.t, q: q})
 	case *syntax.Using:
 		c.using(s)
 	case *syntax.Namespace:
@@ -157,7 +157,16 @@ func isStdMember(name string) bool {
 	case "array", "function", "tuple", "bitset":
 		return true
 	}
-	return stdNameExists(name) || stdTypes[name] != nil || stdTemplates[name].min > 0 || exceptions[name] != nil || functors[name] != ""
+	return stdNameExists(name) || isTraitName(name) || stdTypes[name] != nil || stdTemplates[name].min > 0 || exceptions[name] != nil || functors[name] != ""
+}
+
+// isTraitName reports whether a name is one of a type trait, with or without _v and _t, or of a concept.
+//
+//	using std::is_same_v; using std::integral; using std::numeric_limits;
+func isTraitName(name string) bool {
+	value := strings.TrimSuffix(name, "_v")
+	return concepts()[value] != nil || traits()[strings.TrimSuffix(name, "_t")] != nil || slices.Contains(numberTraits, value) ||
+		slices.Contains(combinedTraits, value) || oneArgument[name] != nil || numberConstant(value, -1) != nil
 }
 
 // names2 returns the names of a scope for writing.
@@ -1311,7 +1320,7 @@ func (m *machine) blank(t *Type) V {
 
 // isConstexpr reports whether the variables of a class may be constants at compile time: all its constructors are constexpr.
 func (t *Type) isConstexpr() bool {
-	return t.k == kStruct && t.isTrivial() && !slices.ContainsFunc(t.s.ctors, func(d *fnDecl) bool { return !d.constexpr })
+	return t.k == kStruct && t.copiesMembers() && !slices.ContainsFunc(t.s.ctors, func(d *fnDecl) bool { return !d.constexpr })
 }
 
 // precompute gives a constexpr variable its value at compile time, so that constexpr functions

@@ -294,6 +294,8 @@ func (c *comp) expr(x syntax.Expr) *E {
 		return c.fold(x)
 	case *syntax.Requires:
 		return c.requires(x)
+	case *syntax.Noexcept:
+		return c.noexceptExpr(x)
 	case *compiled:
 		return x.e
 	case *syntax.Expand:

@@ -45,7 +45,7 @@ func (c *comp) lambda(x *syntax.Lambda) *E {
 	t := &Type{k: kLambda, name: fmt.Sprintf("<lambda(%s)>#%d", lambdaParams(x), info.count), lam: info}
 	c.types.m[fmt.Sprintf("lambda %d %p", at, info)] = t
 	fnode := &syntax.Func{At: x.At, Name: "operator()", Params: x.Params, Result: x.Result, Body: x.Body, Template: x.Template,
-		Const: !x.Mutable}
+		Const: !x.Mutable, NoThrow: x.NoThrow}
 	if fnode.Result == nil {
 		fnode.Result = &syntax.Type{At: x.At, Form: syntax.AutoType}
 	}

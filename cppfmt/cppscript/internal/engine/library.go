@@ -34,7 +34,7 @@ type libraryPart struct {
 // libraryParts are the parts in the order in which they are declared.
 var libraryParts = []libraryPart{
 	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` +
-		`integer_sequence|make_index_sequence)`), ""},
+		`integer_sequence|make_index_sequence|(has_\w+|rank|extent|alignment_of|(tuple|variant)_size|(con|dis)junction|negation)\s*<)`), ""},
 	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`), ""},
 	{"cstddef", regexp.MustCompile(`\bbyte\b`), ""},
 	{"cstdlib", regexp.MustCompile(`\b(qsort|bsearch|strtok|memchr)\s*\(`), ""},

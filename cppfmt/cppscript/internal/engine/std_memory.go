@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
+	"slices"
 )
 
 // A memory is what a pointer of memset, memcpy and their relatives points to: the objects from its place on, with the bytes that they
@@ -89,6 +90,15 @@ func (mem *memory) write(b []byte) {
 	}
 }
 
+// copiesMembers reports whether a class of the script is copied by its members alone: no copy, assignment or destructor has code.
+func (t *Type) copiesMembers() bool {
+	if t.k != kStruct {
+		return t.isScalar() || t.k == kSV || t.k == kBitset || t.k == kMonostate || t.k == kArray && t.a[0].copiesMembers()
+	}
+	return len(t.s.specials) == 0 && t.s.dtor == nil && t.s.exc == nil && t.s.methods["operator="] == nil &&
+		!slices.ContainsFunc(t.s.fields, func(f field) bool { return f.t.ref == byValue && !f.t.t.copiesMembers() })
+}
+
 // hasBytes reports whether values of a type are known by their bytes: numbers, and arrays and classes of them.
 func hasBytes(t *Type) bool {
 	switch {
@@ -100,7 +110,7 @@ func hasBytes(t *Type) bool {
 				return false
 			}
 		}
-		return t.isTrivial()
+		return t.copiesMembers()
 	}
 	return t.isWord() || t.isFloat() && t.k != kLDouble
 }
@@ -193,7 +203,7 @@ func (x *stdCallee) bytesOf() *E {
 		return nil
 	}
 	q, u := from.vals(), from.t.a[0]
-	same := t == u && t.isTrivial() && name != "memcmp"
+	same := t == u && c.isTriviallyCopyable(t) && name != "memcmp"
 	for _, t := range []*Type{t, u} {
 		if !same && !hasBytes(t) {
 			return x.refuseBytes(t)

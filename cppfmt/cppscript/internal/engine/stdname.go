@@ -118,7 +118,7 @@ func (c *comp) qualifiedStd(q string, p syntax.Part, parts []syntax.Part, at int
 	case "views", "view":
 		return c.adaptorE(p.Name, c.viewArgs(p, nil, at), at)
 	case "numbers":
-		return numberConstant(p.Name, at)
+		return c.numberOfType(p, at)
 	case "ios", "ios_base":
 		if n, ok := iosFlags[p.Name]; ok {
 			return konstE(at, tInt, V{w: n})
@@ -163,11 +163,25 @@ func (e *E) asLvalue() *E {
 func numberConstant(name string, at int) *E {
 	x, ok := map[string]float64{"pi": math.Pi, "e": math.E, "sqrt2": math.Sqrt2, "ln2": math.Ln2, "ln10": math.Ln10, "phi": math.Phi,
 		"sqrt3": 1.7320508075688772, "inv_pi": 1 / math.Pi, "log2e": math.Log2E, "log10e": math.Log10E,
-		"egamma": 0.5772156649015329}[strings.TrimSuffix(name, "_v")]
+		"egamma": 0.5772156649015329, "inv_sqrtpi": 0.5641895835477563, "inv_sqrt3": 0.5773502691896258}[strings.TrimSuffix(name, "_v")]
 	if !ok {
 		return nil
 	}
 	return konstE(at, tDouble, fval(x))
+}
+
+// numberOfType compiles a constant of <numbers>, as the template of a variable too; nil for an unknown name.
+//
+//	std::numbers::pi_v<float>
+func (c *comp) numberOfType(p syntax.Part, at int) *E {
+	e := numberConstant(p.Name, at)
+	if e == nil || !p.HasArgs {
+		return e
+	}
+	if a := c.templateArgs(p.Args); len(a) == 1 && a[0].q.t != nil && a[0].q.t.isFloat() {
+		return c.toArith(e, a[0].q.t)
+	}
+	return nil
 }
 
 // manipulatorE returns the expression of a manipulator, whose name is in its
@@ -412,31 +426,20 @@ func (c *comp) trait(p syntax.Part, at int) *E {
 		return nil
 	}
 	switch name {
-	case "tuple_size", "variant_size":
-		a := c.templateArgs(p.Args)
-		if len(a) == 1 && a[0].q.t != nil {
-			n := int64(len(a[0].q.t.a))
-			if a[0].q.t.k == kArray {
-				n = a[0].q.t.n
-			}
+	case "rank", "extent", "alignment_of", "tuple_size", "variant_size":
+		if n, ok := c.numberTrait(name, c.templateArgs(p.Args)); ok {
 			return konstE(at, tULong, V{w: n})
 		}
 	case "conjunction", "disjunction", "negation":
 		return c.combineTraits(name, c.templateArgs(p.Args), at)
-	case "pi", "e", "sqrt2", "ln2", "phi":
-		if isV {
-			if a := c.templateArgs(p.Args); len(a) == 1 && a[0].q.t != nil {
-				return c.toArith(numberConstant(name, at), a[0].q.t)
-			}
-		}
 	}
 	if !isV {
-		if v, ok := c.stdConcept(p.Name, c.templateArgs(p.Args)); ok {
+		if v, ok := c.stdConcept(p.Name, c.templateArgs(p.Args), at); ok {
 			return konstE(at, tBool, bval(v))
 		}
 		return nil
 	}
-	v, ok := c.stdConcept(name, c.templateArgs(p.Args))
+	v, ok := c.stdConcept(name, c.templateArgs(p.Args), at)
 	if !ok {
 		return nil
 	}

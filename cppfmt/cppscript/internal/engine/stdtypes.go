@@ -119,17 +119,15 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 //	show(n, std::is_integral<T>{})
 func (c *comp) traitAnswer(p syntax.Part) *Type {
 	std := c.root.names["std"]
-	if !strings.HasPrefix(p.Name, "is_") || !p.HasArgs || std == nil || std.scope == nil || std.scope.names["true_type"] == nil {
+	if !p.HasArgs || std == nil || std.scope == nil || std.scope.names["true_type"] == nil {
 		return nil
 	}
-	holds, ok := c.stdConcept(p.Name, c.templateArgs(p.Args))
-	if !ok {
+	value := c.trait(p, p.Offset())
+	if value == nil || value.k == nil || strings.HasSuffix(p.Name, "_v") {
 		return nil
 	}
-	if holds {
-		return std.scope.names["true_type"].typ
-	}
-	return std.scope.names["false_type"].typ
+	of := std.scope.names["integral_constant"]
+	return c.instantiateClass(of.tmpl, []targ{{q: qtype{t: value.t}}, {k: value.k, t: value.t}}, p.Offset())
 }
 
 // oneArgument are the class templates that are known by their first argument; nil is the answer for one that they do not take.
@@ -400,43 +398,57 @@ type traitCall struct {
 // argument: a type unless the trait is in valueTraits.
 func typeTraits() map[string]func(x traitCall) (qtype, bool) {
 	signed := func(unsigned bool) func(x traitCall) (qtype, bool) {
-		return func(x traitCall) (qtype, bool) { return qtype{t: withSign(x.q.t, unsigned)}, true }
+		return func(x traitCall) (qtype, bool) { x.q.t = withSign(x.q.t, unsigned); return x.q, x.q.t != tBool }
 	}
-	return map[string]func(x traitCall) (qtype, bool){
-		"remove_reference": func(x traitCall) (qtype, bool) { x.q.ref = byValue; return x.q, true },
-		"remove_cv":        func(x traitCall) (qtype, bool) { x.q.konst = false; return x.q, true },
-		"remove_const":     func(x traitCall) (qtype, bool) { x.q.konst = false; return x.q, true },
-		"add_const":        func(x traitCall) (qtype, bool) { x.q.konst = true; return x.q, true },
-		"remove_cvref":     func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true },
-		"type_identity":    func(x traitCall) (qtype, bool) { return x.q, true },
-		"remove_pointer":   traitCall.removePointer,
-		"add_pointer":      func(x traitCall) (qtype, bool) { return qtype{t: x.c.types.pointer(x.q.t, x.q.konst)}, true },
-		"remove_extent": func(x traitCall) (qtype, bool) {
-			if x.q.t.isCArray() {
-				x.q.t = x.q.t.a[0]
+	// cv adds and removes const and volatile: a reference and a function take none.
+	cv := func(change func(q *qtype)) func(x traitCall) (qtype, bool) {
+		return func(x traitCall) (qtype, bool) {
+			if !x.q.isReference() && !x.q.is(catFunction) {
+				change(&x.q)
 			}
 			return x.q, true
+		}
+	}
+	return map[string]func(x traitCall) (qtype, bool){
+		"remove_reference":     func(x traitCall) (qtype, bool) { return x.q.withoutRef(), true },
+		"remove_cv":            cv(func(q *qtype) { q.konst, q.vol = false, false }),
+		"remove_const":         cv(func(q *qtype) { q.konst = false }),
+		"remove_volatile":      cv(func(q *qtype) { q.vol = false }),
+		"add_const":            cv(func(q *qtype) { q.konst = true }),
+		"add_volatile":         cv(func(q *qtype) { q.vol = true }),
+		"add_cv":               cv(func(q *qtype) { q.konst, q.vol = true, true }),
+		"remove_cvref":         func(x traitCall) (qtype, bool) { return x.q.plain(), true },
+		"type_identity":        func(x traitCall) (qtype, bool) { return x.q, true },
+		"remove_pointer":       traitCall.removePointer,
+		"add_pointer":          traitCall.addPointer,
+		"remove_extent":        func(x traitCall) (qtype, bool) { return x.removeExtent(false), true },
+		"remove_all_extents":   func(x traitCall) (qtype, bool) { return x.removeExtent(true), true },
+		"add_lvalue_reference": func(x traitCall) (qtype, bool) { return x.q.withRef(byRef), true },
+		"add_rvalue_reference": func(x traitCall) (qtype, bool) { return x.q.withRef(byRvalue), true },
+		"unwrap_reference":     func(x traitCall) (qtype, bool) { return x.q.unwrapped(), true },
+		"unwrap_ref_decay": func(x traitCall) (qtype, bool) {
+			q, ok := x.decay()
+			return q.unwrapped(), ok
 		},
-		"add_lvalue_reference": func(x traitCall) (qtype, bool) { x.q.ref = byRef; return x.q, true },
-		"decay":                traitCall.decay,
-		"make_unsigned":        signed(true),
-		"make_signed":          signed(false),
-		"underlying_type":      traitCall.underlying,
-		"common_type":          traitCall.common,
-		"conditional":          traitCall.conditional,
-		"enable_if":            traitCall.enableIf,
-		"tuple_element":        traitCall.tupleElement,
-		"variant_alternative":  traitCall.tupleElement,
-		"iter_value":           traitCall.elementType,
-		"range_value":          traitCall.elementType,
-		"iter_reference":       traitCall.elementRef,
-		"range_reference":      traitCall.elementRef,
-		"iter_difference":      func(traitCall) (qtype, bool) { return qtype{t: tLong}, true },
-		"range_difference":     func(traitCall) (qtype, bool) { return qtype{t: tLong}, true },
-		"range_size":           func(traitCall) (qtype, bool) { return qtype{t: tULong}, true },
-		"iterator_traits":      func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true }, // its members are those of the iterator
-		"void":                 func(traitCall) (qtype, bool) { return qtype{t: tVoid}, true },
-		"invoke_result":        func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
+		"decay":               traitCall.decay,
+		"make_unsigned":       signed(true),
+		"make_signed":         signed(false),
+		"underlying_type":     traitCall.underlying,
+		"common_type":         traitCall.common,
+		"conditional":         traitCall.conditional,
+		"enable_if":           traitCall.enableIf,
+		"tuple_element":       traitCall.tupleElement,
+		"variant_alternative": traitCall.tupleElement,
+		"iter_value":          traitCall.elementType,
+		"range_value":         traitCall.elementType,
+		"iter_reference":      traitCall.elementRef,
+		"range_reference":     traitCall.elementRef,
+		"iter_difference":     func(traitCall) (qtype, bool) { return qtype{t: tLong}, true },
+		"range_difference":    func(traitCall) (qtype, bool) { return qtype{t: tLong}, true },
+		"range_size":          func(traitCall) (qtype, bool) { return qtype{t: tULong}, true },
+		"iterator_traits":     func(x traitCall) (qtype, bool) { return qtype{t: x.q.t}, true }, // its members are those of the iterator
+		"void":                func(traitCall) (qtype, bool) { return qtype{t: tVoid}, true },
+		"invoke_result":       func(x traitCall) (qtype, bool) { return x.c.invokeResult(x.at, x.args), true },
 	}
 }
 
@@ -469,14 +481,62 @@ func (c *comp) traitType(n *syntax.Name, p syntax.Part) (q qtype, ok bool) {
 	return q, true
 }
 
+// withoutRef returns what a reference refers to.
+func (q qtype) withoutRef() qtype {
+	if q.ref = byValue; q.fn != funcPointer {
+		q.fn = funcType
+	}
+	return q
+}
+
+// plain returns a type without const, volatile and reference.
+func (q qtype) plain() qtype {
+	q = q.withoutRef()
+	q.konst, q.vol = false, false
+	return q
+}
+
+// unwrapped returns T& for std::reference_wrapper<T>.
+func (q qtype) unwrapped() qtype {
+	if q.ref == byValue && q.t.isWrapper() {
+		return qtype{t: q.t.a[0], ref: byRef, konst: q.t.konst}
+	}
+	return q
+}
+
 // removePointer is std::remove_pointer.
 //
 //	std::remove_pointer_t<int*> // int
 func (x traitCall) removePointer() (qtype, bool) {
-	if x.q.t.k == kPtr && x.q.t.sub == "" {
+	switch {
+	case !x.q.is(catPointer):
+		return x.q, true
+	case x.q.t.k == kFuncPtr:
+		return qtype{t: x.q.t, fn: funcType}, true
+	case x.q.t.k == kPtr:
 		return qtype{t: x.q.t.a[0], konst: x.q.t.konst}, true
 	}
 	return x.q, true
+}
+
+// addPointer is std::add_pointer, which drops a reference.
+func (x traitCall) addPointer() (qtype, bool) {
+	q := x.q.withoutRef()
+	if q.fn != funcPointer {
+		return qtype{t: q.t}, true
+	}
+	return qtype{t: x.c.types.pointer(q.t, q.konst)}, true
+}
+
+// removeExtent is std::remove_extent, and std::remove_all_extents with all.
+func (x traitCall) removeExtent(all bool) qtype {
+	q := x.q
+	for !q.isReference() && (q.t.isCArray() || q.t.isUnbounded()) {
+		if q.t = q.t.a[0]; !all {
+			break
+		}
+	}
+	return q
 }
 
 // decay is std::decay: an array becomes a pointer.
@@ -484,7 +544,7 @@ func (x traitCall) removePointer() (qtype, bool) {
 //	std::decay_t<const int&> // int
 func (x traitCall) decay() (qtype, bool) {
 	q := qtype{t: x.q.t}
-	if q.t.isCArray() || q.t.sub == unbounded {
+	if q.t.isCArray() || q.t.sub == unbounded && q.t.k == kPtr {
 		q.t = x.c.types.pointer(q.t.a[0], x.q.konst)
 	}
 	return q, true
@@ -493,6 +553,7 @@ func (x traitCall) decay() (qtype, bool) {
 // underlying is std::underlying_type of an enumeration.
 func (x traitCall) underlying() (qtype, bool) {
 	if x.q.t.k != kEnum {
+		x.c.errorf(x.at, "'%s' is not an enumeration type", x.q)
 		return qtype{}, false
 	}
 	return qtype{t: x.q.t.e.base}, true

@@ -280,6 +280,7 @@ func (c *comp) instanceParam(inst *fnDecl, p param, i int, b binding) {
 // instance fail.
 func (c *comp) paramType(t *syntax.Type) qtype {
 	q := c.typeOf(t)
+	q.vol, q.fn = false, funcPointer
 	if q.t == tVoid {
 		c.failed++
 	}
@@ -866,7 +867,7 @@ func (c *comp) typeArgs(t *Type) ([]targ, string) {
 	}
 	// std::function<R(A...)> has one argument, a function type.
 	if t.sig != nil && t.k == kStdFunc {
-		return []targ{{q: qtype{t: &Type{k: kFuncPtr, sig: t.sig, name: t.name}}}}, "function"
+		return []targ{{q: qtype{t: &Type{k: kFuncPtr, sig: t.sig, name: t.name}, fn: funcType}}}, "function"
 	}
 	n := len(t.a)
 	switch t.k {
@@ -967,7 +968,7 @@ func (c *comp) hasConcept(n *syntax.Name, x targ) bool {
 	if sym, _ := c.lookup(n); sym != nil && sym.kind == symConcept {
 		return c.conceptHolds(sym.cpt, args)
 	}
-	v, ok := c.stdConcept(p.Name, args)
+	v, ok := c.stdConcept(p.Name, args, n.Offset())
 	return ok && v
 }
 
@@ -1068,6 +1069,9 @@ func (c *comp) requires(x *syntax.Requires) *E {
 	return konstE(x.Offset(), tBool, bval(ok))
 }
 
+// isOne reports whether an expression is a constant that is not zero.
+func isOne(e *E) bool { return e.k != nil && e.k.w != 0 }
+
 // meets reports whether a requirement is met.
 //
 //	{ a + b } -> std::same_as<T>;
@@ -1081,6 +1085,8 @@ func (c *comp) meets(r syntax.Requirement) bool {
 		return false
 	case r.Nested:
 		return e.k != nil && e.k.w != 0
+	case r.Noexcept && !isOne(c.noexceptExpr(&syntax.Noexcept{At: syntax.At(r.X.Offset()), X: r.X})):
+		return false
 	case r.Concept != nil:
 		at := syntax.At(r.X.Offset())
 		q := c.decltype(&syntax.Type{At: at, Form: syntax.DecltypeType, X: &syntax.Paren{At: at, X: r.X}})
@@ -1630,6 +1636,8 @@ func exprNames(x syntax.Expr) []string {
 		if x.X != nil {
 			add(x.X)
 		}
+	case *syntax.Noexcept:
+		add(x.X)
 	case *syntax.Throw:
 		if x.X != nil {
 			add(x.X)

@@ -82,7 +82,20 @@ type qtype struct {
 	t     *Type
 	ref   ref
 	konst bool
+	// vol is volatile, fn the form of a function type: traits and template arguments tell them apart, everything else does not.
+	vol bool
+	fn  funcForm
 }
+
+// A funcForm is what a type of the kind kFuncPtr is written as.
+type funcForm uint8
+
+const (
+	funcPointer funcForm = iota // int (*)(int), and all types of other kinds
+	funcType                    // int(int)
+	funcRef                     // int (&)(int)
+	funcRvalue                  // int (&&)(int)
+)
 
 // String returns the type as C++ writes it.
 func (q qtype) String() string { return q.spell(q.t.String()) }
@@ -95,6 +108,12 @@ func (q qtype) key() string { return q.spell(q.t.name) }
 func (q qtype) spell(s string) string {
 	if q.konst {
 		s = "const " + s
+	}
+	if q.vol {
+		s = "volatile " + s
+	}
+	if q.fn != funcPointer {
+		return strings.Replace(s, " (*)(", [...]string{"", "(", " (&)(", " (&&)("}[q.fn], 1)
 	}
 	return s + [...]string{"", "&", "&&"}[q.ref]
 }

@@ -71,12 +71,14 @@ const (
 // A Type is a type as written.
 type Type struct {
 	At
-	Form   TypeForm
-	Const  bool
-	Name   *Name
-	Elem   *Type
-	Params []*Type
-	X      Expr
+	Form  TypeForm
+	Const bool
+	// Volatile is kept for the traits that ask for it: volatile changes nothing else.
+	Volatile bool
+	Name     *Name
+	Elem     *Type
+	Params   []*Type
+	X        Expr
 }
 
 // The nodes of expressions.
@@ -164,8 +166,9 @@ type (
 		HasList  bool // has a parameter list
 		Mutable  bool
 		Result   *Type // nil if it is deduced
-		Body     *Block
-		End      int // offset after the closing brace
+		NoThrow
+		Body *Block
+		End  int // offset after the closing brace
 	}
 	// A Sizeof is sizeof(Type), sizeof X or sizeof...(Pack).
 	Sizeof struct {
@@ -182,6 +185,11 @@ type (
 	}
 	// A Throw is throw X; X is nil to throw again.
 	Throw struct {
+		At
+		X Expr
+	}
+	// A Noexcept is the operator noexcept(X).
+	Noexcept struct {
 		At
 		X Expr
 	}
@@ -213,10 +221,11 @@ type (
 // A Requirement is one of a requires expression ([expr.prim.req]): an expression that is valid, a type that exists, or a condition that
 // holds.
 type Requirement struct {
-	X       Expr
-	Nested  bool  // X is a condition
-	Type    *Type // without X
-	Concept *Name // of the type of X, nil without one
+	X        Expr
+	Nested   bool  // X is a condition
+	Noexcept bool  // X must not throw: { f() } noexcept;
+	Type     *Type // without X
+	Concept  *Name // of the type of X, nil without one
 }
 
 // A LiteralKind is the kind of a Literal.
@@ -375,12 +384,12 @@ type (
 		Template []TemplateParam
 		// Special means template <>: a specialisation for the arguments in Spec and those that
 		// the parameters deduce.
-		Special   bool
-		Spec      []TemplateArg
-		Requires  Expr
-		Params    []*Param
-		Result    *Type // nil for a constructor and a destructor
-		Noexcept  bool
+		Special  bool
+		Spec     []TemplateArg
+		Requires Expr
+		Params   []*Param
+		Result   *Type // nil for a constructor and a destructor
+		NoThrow
 		Const     bool
 		Ref       string // "&" or "&&" after the parameters of a member, else ""
 		Static    bool
@@ -411,7 +420,8 @@ type (
 		Requires      Expr          // the constraint of a template, or nil
 		Spec          []TemplateArg // of a specialisation
 		Std           bool          // a specialisation of a template of std
-		PackBase      bool          // the bases are a pack
+		Final         bool
+		PackBase      bool // the bases are a pack
 		End           int
 		Forward       bool
 	}
@@ -465,6 +475,12 @@ type (
 	// An Empty is a lone semicolon.
 	Empty struct{ At }
 )
+
+// A NoThrow is the noexcept of a function.
+type NoThrow struct {
+	Noexcept  bool // the word is there
+	Condition Expr // of noexcept(Condition), nil without one
+}
 
 // An InitForm is how a variable is initialised.
 type InitForm uint8

@@ -17,7 +17,7 @@ func (p *parser) parseStruct(params []TemplateParam, spec specifiers) Stmt {
 	start := p.pos
 	p.next()
 	p.parseStructName(s)
-	p.accept("final")
+	s.Final = p.accept("final")
 	if p.is("<") {
 		var part Part
 		p.parseArgsOf(&part, true)

@@ -409,8 +409,7 @@ func (p *parser) parseFuncWords(f *Func) {
 		case p.is("const"):
 			f.Const = true
 		case p.is("noexcept"):
-			f.Noexcept = true
-			p.skipCondition()
+			f.Noexcept, f.Condition = true, p.parseSpecifierCondition()
 		case p.is("&"), p.is("&&"):
 			f.Ref = p.tok().text
 		case p.is("volatile"):

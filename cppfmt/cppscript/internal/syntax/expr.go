@@ -191,14 +191,14 @@ func (p *parser) parseUnary() Expr {
 	case p.is("alignof"):
 		p.refuse(at, t.text, "write the value or the type")
 	case p.is("noexcept"):
-		if !p.spec {
-			p.refuse(at, "the operator noexcept", "write true or false")
-		}
 		p.next()
 		p.expect("(")
-		p.parseExpr()
+		outer := p.args
+		p.args = 0
+		x := &Noexcept{at, p.parseExpr()}
+		p.args = outer
 		p.expect(")")
-		return &Literal{at, BoolLiteral, "false"} // in a specification, which changes no result
+		return x
 	}
 	return p.parsePostfix(p.parsePrimary())
 }
@@ -605,7 +605,7 @@ func (p *parser) parseRequires() Expr {
 		case p.accept("{"):
 			q := Requirement{X: p.parseExpr()}
 			p.expect("}")
-			p.accept("noexcept")
+			q.Noexcept = p.accept("noexcept")
 			if p.accept("->") {
 				q.Concept = p.parseName()
 			}

@@ -26,7 +26,7 @@ func (p *parser) parseLambda() Expr {
 		// These change nothing for a script.
 		case p.is("constexpr"), p.is("consteval"), p.is("static"):
 		case p.is("noexcept"):
-			p.skipCondition()
+			l.Noexcept, l.Condition = true, p.parseSpecifierCondition()
 		case p.is("->"):
 			p.next()
 			l.Result = p.parseType()

@@ -37,46 +37,77 @@ func stdNameTable() map[string]nameKind {
 			logical_and logical_or logical_not bit_and bit_or bit_xor hash numeric_limits bitset complex reference_wrapper span
 			basic_string basic_string_view reverse_iterator back_insert_iterator ostream_iterator istream_iterator
 			istreambuf_iterator ostreambuf_iterator iterator_traits
-			conditional_t void_t enable_if_t remove_reference_t remove_cv_t remove_cvref_t remove_const_t decay_t add_const_t common_type_t
-			make_unsigned_t make_signed_t underlying_type_t invoke_result_t tuple_element_t type_identity_t
-			is_same is_integral is_floating_point is_arithmetic is_signed is_unsigned is_pointer is_reference is_const is_class is_enum
-			conjunction disjunction negation is_void is_convertible is_base_of is_invocable tuple_size tuple_element conditional
-			enable_if decay remove_reference remove_cv
-			common_type underlying_type make_unsigned make_signed integral_constant bool_constant iter_value_t index_sequence integer_sequence
+			void_t
+			integral_constant bool_constant iter_value_t index_sequence integer_sequence
 			make_index_sequence index_sequence_for
 			uniform_int_distribution uniform_real_distribution normal_distribution expected unexpected bad_expected_access ratio valarray
 			ratio_add ratio_subtract ratio_multiply ratio_divide ratio_equal ratio_less slice_array mask_array indirect_array
-			remove_pointer_t remove_pointer add_pointer_t add_pointer remove_extent_t remove_extent is_array is_function is_lvalue_reference
-			is_rvalue_reference is_trivially_copyable is_trivial is_copy_constructible is_move_constructible is_constructible is_empty
-			is_scalar is_null_pointer is_destructible add_lvalue_reference_t add_lvalue_reference range_value_t iter_reference_t
+			range_value_t iter_reference_t
 			range_reference_t iter_difference_t range_difference_t range_size_t
-			is_placeholder bit_not variant_alternative_t variant_alternative allocator char_traits
+			is_placeholder bit_not allocator char_traits
 			unary_function binary_function unary_negate binary_negate binder1st binder2nd pointer_to_unary_function
 			pointer_to_binary_function`},
 		{funcTemplate, `get make_pair make_tuple make_unique make_shared make_optional holds_alternative get_if
 			back_inserter front_inserter inserter any_cast max min clamp
-			accumulate reduce static_pointer_cast tuple_size_v is_same_v is_integral_v is_floating_point_v is_arithmetic_v is_signed_v
-			is_unsigned_v is_pointer_v is_reference_v is_const_v is_class_v is_enum_v is_void_v is_convertible_v is_invocable_v
-			is_base_of_v variant_size_v to_array bit_cast forward move make_signed_v same_as integral floating_point
+			accumulate reduce static_pointer_cast
+			to_array bit_cast forward move make_signed_v same_as integral floating_point
 			convertible_to invocable signed_integral unsigned_integral totally_ordered equality_comparable swap in_place_type
-			in_place_index make_from_tuple gcd lcm abs midpoint declval is_default_constructible_v is_copy_constructible_v is_trivially_copyable_v
-			pi_v e_v sqrt2_v ln2_v regular semiregular predicate range visit apply exchange is_null_pointer_v is_trivial_v
-			is_empty_v is_scoped_enum_v is_scalar_v to_integer
-			is_default_constructible is_nothrow_move_constructible_v in_range cmp_less to_underlying construct_at to
-			is_assignable_v is_constructible_v is_function_v is_rvalue_reference_v is_lvalue_reference_v is_array_v
+			in_place_index make_from_tuple gcd lcm abs midpoint declval
+			regular semiregular predicate range visit apply exchange
+			to_integer
+			in_range cmp_less to_underlying construct_at to
 			ratio_equal_v ratio_less_v
-			conjunction_v disjunction_v negation_v rank_v extent_v default_initializable copyable movable regular_invocable
+			default_initializable copyable movable regular_invocable
 			input_iterator forward_iterator bidirectional_iterator random_access_iterator input_or_output_iterator contiguous_iterator
 			output_iterator weakly_incrementable incrementable indirectly_readable sentinel_for sized_sentinel_for three_way_comparable
 			equality_comparable_with totally_ordered_with swappable copy_constructible move_constructible constructible_from assignable_from
 			sized_range input_range forward_range bidirectional_range random_access_range contiguous_range common_range view viewable_range
-			output_range borrowed_range relation strict_weak_order equivalence_relation common_with permutable sortable derived_from destructible`},
+			output_range borrowed_range relation strict_weak_order equivalence_relation common_with permutable sortable derived_from destructible
+			common_reference_with swappable_with`},
 	} {
 		for _, n := range strings.Fields(row.names) {
 			t[n] = row.kind
 		}
 	}
+	addTraits(t)
 	return t
+}
+
+// addTraits adds the traits of <type_traits>: those that are true or false or a number as a class and with _v, those that are types as
+// a class and with _t.
+func addTraits(t map[string]nameKind) {
+	for n := range strings.FieldsSeq(`is_void is_null_pointer is_integral is_floating_point is_array is_enum is_union is_class is_function
+		is_pointer is_lvalue_reference is_rvalue_reference is_member_object_pointer is_member_function_pointer is_fundamental is_arithmetic
+		is_scalar is_object is_compound is_reference is_member_pointer is_const is_volatile is_signed is_unsigned is_scoped_enum
+		is_bounded_array is_unbounded_array is_empty is_polymorphic is_abstract is_final has_virtual_destructor is_aggregate
+		is_standard_layout is_trivially_copyable is_trivial has_unique_object_representations is_literal_type is_same is_base_of
+		is_convertible is_nothrow_convertible is_layout_compatible is_invocable is_invocable_r is_nothrow_invocable is_nothrow_invocable_r
+		is_swappable is_swappable_with is_nothrow_swappable is_nothrow_swappable_with
+		rank extent alignment_of tuple_size variant_size conjunction disjunction negation`) {
+		t[n], t[n+"_v"] = typeTemplate, funcTemplate
+	}
+	for n := range strings.FieldsSeq(`constructible default_constructible copy_constructible move_constructible assignable copy_assignable
+		move_assignable destructible`) {
+		for _, prefix := range []string{"is_", "is_trivially_", "is_nothrow_"} {
+			t[prefix+n], t[prefix+n+"_v"] = typeTemplate, funcTemplate
+		}
+	}
+	for n := range strings.FieldsSeq(`remove_reference remove_cv remove_const remove_volatile add_const add_volatile add_cv remove_cvref
+		type_identity remove_pointer add_pointer remove_extent remove_all_extents add_lvalue_reference add_rvalue_reference decay
+		make_unsigned make_signed underlying_type common_type common_reference conditional enable_if invoke_result tuple_element
+		variant_alternative unwrap_reference unwrap_ref_decay`) {
+		t[n], t[n+"_t"] = typeTemplate, typeTemplate
+	}
+	for n := range strings.FieldsSeq(`pi e sqrt2 ln2 phi inv_pi inv_sqrtpi log2e log10e ln10 sqrt3 inv_sqrt3 egamma`) {
+		t[n+"_v"] = funcTemplate
+	}
+}
+
+// StdTemplate reports what the parser knows of a name of namespace std: whether < after it begins arguments, and whether it is then a
+// type. The tables of package engine are tested with it.
+func StdTemplate(name string) (template, isType bool) {
+	k := stdNames[name]
+	return k == typeTemplate || k == funcTemplate, k == typeTemplate
 }
 
 // cTypes are types of the C library. They are names of the global namespace too,

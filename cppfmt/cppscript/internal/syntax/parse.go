@@ -126,8 +126,6 @@ type parser struct {
 	bodies int
 	// args is the nesting of template arguments without brackets inside: there > closes.
 	args int
-	// spec is set inside of the condition of noexcept(...): its value changes no result.
-	spec bool
 }
 
 // maxWork bounds how often a token is read.

@@ -26,7 +26,7 @@ func (p *parser) parseSpecifiers() (s specifiers) {
 			s.inline = true
 		case p.is("explicit"):
 			s.explicit = true
-			p.skipCondition()
+			p.parseSpecifierCondition()
 		case p.is("friend"):
 			s.friend = true
 		case p.is("mutable"):
@@ -80,21 +80,19 @@ func (p *parser) refuseSpecifier() {
 	}
 }
 
-// skipCondition skips the condition of explicit(...) and noexcept(...) up to its closing
-// parenthesis, if the word that is next has one.
-func (p *parser) skipCondition() {
+// parseSpecifierCondition parses the condition of explicit(...) and noexcept(...) up to its closing
+// parenthesis; nil if the word that is next has none.
+func (p *parser) parseSpecifierCondition() Expr {
 	if !p.peekIs(1, "(") {
-		return
+		return nil
 	}
 	p.next()
 	p.next()
-	outer := p.spec
-	p.spec = true
-	p.parseExpr()
-	p.spec = outer
+	x := p.parseExpr()
 	if !p.is(")") {
 		p.expect(")")
 	}
+	return x
 }
 
 // skipAttribute skips [[...]]. Attributes change no result: maybe_unused, nodiscard,
@@ -139,7 +137,7 @@ func (p *parser) parsePointers(t *Type) *Type {
 			t = &Type{At: p.at(), Form: RvalueType, Elem: t}
 		// const after * is of the pointer.
 		case p.is("const") || p.is("volatile"):
-			t.Const = t.Const || p.is("const")
+			t.Const, t.Volatile = t.Const || p.is("const"), t.Volatile || p.is("volatile")
 		default:
 			return t
 		}
@@ -168,7 +166,7 @@ func (p *parser) parseMemberStar(member *Type) *Type {
 func (p *parser) parseBaseType() *Type {
 	t := &Type{At: p.at()}
 	for beforeType[p.tok().text] && p.tok().kind == cpptext.Ident {
-		t.Const = t.Const || p.is("const") || p.is("constexpr")
+		t.Const, t.Volatile = t.Const || p.is("const") || p.is("constexpr"), t.Volatile || p.is("volatile")
 		p.next()
 	}
 	switch {
@@ -187,7 +185,7 @@ func (p *parser) parseBaseType() *Type {
 		}
 	}
 	for p.is("const") || p.is("volatile") {
-		t.Const = t.Const || p.is("const")
+		t.Const, t.Volatile = t.Const || p.is("const"), t.Volatile || p.is("volatile")
 		p.next()
 	}
 	return t
