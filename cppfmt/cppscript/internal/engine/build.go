@@ -595,7 +595,9 @@ func (c *comp) deduceStd(name string, args []*E, brace bool, at int) *Type {
 	return t
 }
 
-// firstType returns the type of the first argument; that of nothing without one.
+// firstType returns the type of the first argument; void without one.
+//
+//	std::map(other) // a std::map
 func firstType(args []*E) *Type {
 	if len(args) == 0 {
 		return tVoid

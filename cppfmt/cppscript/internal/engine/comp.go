@@ -399,21 +399,7 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	case syntax.MemberPtrType:
 		return c.memberPtrType(t)
 	case syntax.RefType, syntax.RvalueType:
-		q := c.typeOf(t.Elem)
-		if q.fn != funcPointer { // used like the pointer
-			if q.fn = funcRef; t.Form == syntax.RvalueType {
-				q.fn = funcRvalue
-			}
-			return q
-		}
-		// A reference to a reference: & wins over && ([dcl.ref]/6).
-		if q.ref != byRef {
-			q.ref = byRef
-			if t.Form == syntax.RvalueType {
-				q.ref = byRvalue
-			}
-		}
-		return q
+		return refersTo(c.typeOf(t.Elem), t.Form == syntax.RvalueType)
 	case syntax.FuncType:
 		return qtype{t: c.types.function(c.signature(t), kFuncPtr), fn: funcType}
 	case syntax.ArrayType:
@@ -425,6 +411,22 @@ func (c *comp) typeOf(t *syntax.Type) qtype {
 	}
 	c.errorf(t.Offset(), "'auto' is not allowed here")
 	return qtype{t: tError}
+}
+
+// refersTo returns the type of a reference to a type.
+func refersTo(q qtype, rvalue bool) qtype {
+	switch {
+	case q.fn != funcPointer: // used like the pointer
+		if q.fn = funcRef; rvalue {
+			q.fn = funcRvalue
+		}
+	case q.ref == byRef: // & wins over && ([dcl.ref]/6)
+	case rvalue:
+		q.ref = byRvalue
+	default:
+		q.ref = byRef
+	}
+	return q
 }
 
 // arrayType resolves T[n], and T[] as the pointer that a parameter of this type is.
@@ -486,10 +488,7 @@ func (c *comp) operandType(x syntax.Expr, e *E) qtype {
 	// decltype(x) is the declared type, decltype((x)) the value category.
 	n, name := x.(*syntax.NameExpr)
 	_, member := x.(*syntax.Member)
-	if name {
-		sym, _ := c.lookup(n.Name)
-		q.vol = sym != nil && sym.kind == symVar && sym.q.vol
-	}
+	q.vol = name && c.isVolatile(n.Name)
 	switch {
 	case name && e.declared != byValue:
 		q.ref = e.declared
@@ -499,6 +498,12 @@ func (c *comp) operandType(x syntax.Expr, e *E) qtype {
 		q.ref = byRvalue
 	}
 	return q
+}
+
+// isVolatile reports whether a name is that of a volatile variable.
+func (c *comp) isVolatile(n *syntax.Name) bool {
+	sym, _ := c.lookup(n)
+	return sym != nil && sym.kind == symVar && sym.q.vol
 }
 
 // typeOperand compiles the operand of decltype. Among the members of a class it may name those before it.

@@ -43,7 +43,8 @@ func inCategory(list ...category) func(x conceptCall) bool {
 
 // categoryTraits ask for the category of a type.
 var categoryTraits = map[string]func(x conceptCall) bool{
-	"is_void": inCategory(catVoid), "is_null_pointer": inCategory(catNull), "is_integral": inCategory(catIntegral), "integral": inCategory(catIntegral),
+	"is_void": inCategory(catVoid), "is_null_pointer": inCategory(catNull), "is_integral": inCategory(catIntegral),
+	"integral":          inCategory(catIntegral),
 	"is_floating_point": inCategory(catFloat), "floating_point": inCategory(catFloat), "is_array": inCategory(catArray),
 	"is_enum": inCategory(catEnum), "is_union": inCategory(), "is_class": inCategory(catClass), "is_function": inCategory(catFunction),
 	"is_pointer": inCategory(catPointer), "is_lvalue_reference": inCategory(catLvalueRef), "is_rvalue_reference": inCategory(catRvalueRef),
@@ -70,8 +71,9 @@ func ofClass(f func(t *Type) bool) func(x conceptCall) bool {
 // shapeTraits ask for the properties of a class ([meta.unary.prop]). Those of arrays are the ones of the elements.
 func shapeTraits() map[string]func(x conceptCall) bool {
 	return map[string]func(x conceptCall) bool{
-		"is_empty": ofClass((*Type).isEmptyClass), "is_polymorphic": ofClass((*Type).isPolymorphic), "is_abstract": ofClass(func(*Type) bool { return false }),
-		"is_final": ofClass((*Type).isFinal), "has_virtual_destructor": ofClass((*Type).isPolymorphic),
+		"is_empty": ofClass((*Type).isEmptyClass), "is_polymorphic": ofClass((*Type).isPolymorphic),
+		"is_abstract": ofClass(func(*Type) bool { return false }),
+		"is_final":    ofClass((*Type).isFinal), "has_virtual_destructor": ofClass((*Type).isPolymorphic),
 		"is_aggregate":       ofType(func(q qtype) bool { return q.is(catClass, catArray) && q.t.isAggregate() }),
 		"is_standard_layout": ofType(func(q qtype) bool { return q.isObjectType() && q.t.element().isStandardLayout() }),
 		"is_trivially_copyable": func(x conceptCall) bool {

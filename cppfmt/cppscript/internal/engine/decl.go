@@ -127,11 +127,7 @@ func (c *comp) useInner(n *syntax.Name) {
 // usingDeclaration carries out using a::b;. sym and rest are what lookup found for
 // the name.
 func (c *comp) usingDeclaration(n *syntax.Name, sym *symbol, rest []syntax.Part) {
-	// using rg::sort; after namespace rg = std::ranges;
-	if sym != nil && sym.kind == symNamespace && sym.scope == nil && len(n.Parts) > 1 {
-		parts, _ := c.isStd(n)
-		n = &syntax.Name{At: n.At, Parts: append([]syntax.Part{{At: n.At, Name: "std"}}, parts...)}
-	}
+	n = c.withoutAlias(n, sym)
 	switch {
 	case sym != nil && sym.kind != symNamespace && len(rest) == 0:
 		c.scope.names2()[n.Last()] = sym
@@ -150,6 +146,17 @@ func (c *comp) usingDeclaration(n *syntax.Name, sym *symbol, rest []syntax.Part)
 	}
 }
 
+// withoutAlias returns a name of namespace std as it is without the alias of a namespace before it.
+//
+//	namespace rg = std::ranges; using rg::sort;
+func (c *comp) withoutAlias(n *syntax.Name, sym *symbol) *syntax.Name {
+	if sym == nil || sym.kind != symNamespace || sym.scope != nil || len(n.Parts) == 1 {
+		return n
+	}
+	parts, _ := c.isStd(n)
+	return &syntax.Name{At: n.At, Parts: append([]syntax.Part{{At: n.At, Name: "std"}}, parts...)}
+}
+
 // isStdMember reports whether namespace std has a type, a template or a function of a name,
 // as far as scripts know it.
 func isStdMember(name string) bool {
@@ -157,7 +164,10 @@ func isStdMember(name string) bool {
 	case "array", "function", "tuple", "bitset":
 		return true
 	}
-	return stdNameExists(name) || isTraitName(name) || stdTypes[name] != nil || stdTemplates[name].min > 0 || exceptions[name] != nil || functors[name] != ""
+	if stdTypes[name] != nil || stdTemplates[name].min > 0 || exceptions[name] != nil || functors[name] != "" {
+		return true
+	}
+	return stdNameExists(name) || isTraitName(name) || oneArgument[name] != nil
 }
 
 // isTraitName reports whether a name is one of a type trait, with or without _v and _t, or of a concept.
@@ -514,6 +524,17 @@ func sameParams(a, b *fnDecl) bool {
 	return true
 }
 
+// overloadsOf returns the members that a definition outside of the class may be the definition of.
+func (cl *class) overloadsOf(n *syntax.Func) []*fnDecl {
+	switch {
+	case n.Ctor:
+		return append(append([]*fnDecl(nil), cl.ctors...), cl.specials...)
+	case n.Dtor && cl.dtor != nil:
+		return []*fnDecl{cl.dtor}
+	}
+	return cl.methods[n.Name]
+}
+
 // memberDefinition compiles a member function, or a function of a namespace, that is
 // defined outside of it.
 func (c *comp) memberDefinition(n *syntax.Func) {
@@ -536,13 +557,7 @@ func (c *comp) memberDefinition(n *syntax.Func) {
 		return
 	}
 	cl := sym.typ.s
-	list := cl.methods[n.Name]
-	switch {
-	case n.Ctor:
-		list = append(append([]*fnDecl(nil), cl.ctors...), cl.specials...)
-	case n.Dtor && cl.dtor != nil:
-		list = []*fnDecl{cl.dtor}
-	}
+	list := cl.overloadsOf(n)
 	var d *fnDecl
 	// Types of the class may be named in the parameters.
 	c.inScope(cl.scope, func() { d = c.declareFunc(n, cl) })

@@ -444,20 +444,27 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 		return c.indexSeq(a, i, at)
 	case kUPtr, kSPtr:
 		if a.t.sub == unbounded && arithmetic(i.t) && !i.t.isFloat() {
-			v, t := a.vals(), c.types.pointer(a.t.a[0], false)
-			return c.indexSeq(valE(at, t, func(f *frame) V {
-				switch o := v(f).o.(type) {
-				case *box:
-					return o.p
-				case *shared:
-					return o.p
-				}
-				return V{}
-			}), i, at)
+			return c.indexSeq(c.ownedElements(a, at), i, at)
 		}
 	}
 	c.errorf(at, "no match for 'operator[]' (operand types are '%s' and '%s')", typeText(a), typeText(i))
 	return bad(at)
+}
+
+// ownedElements compiles the pointer to the first element of the array of a smart pointer.
+//
+//	auto a = std::make_unique<int[]>(3); a[1] = 5;
+func (c *comp) ownedElements(a *E, at int) *E {
+	v := a.vals()
+	return valE(at, c.types.pointer(a.t.a[0], false), func(f *frame) V {
+		switch o := v(f).o.(type) {
+		case *box:
+			return o.p
+		case *shared:
+			return o.p
+		}
+		return V{}
+	})
 }
 
 // indexSeq compiles the element at an index. It is checked: an index out of range is

@@ -15,6 +15,8 @@ type verdict struct {
 }
 
 // ability is the verdict on a construction or an assignment, which is of level l if nothing in it throws.
+//
+//	std::is_nothrow_constructible_v<Point, int>
 func (v verdict) ability(l level) ability {
 	switch {
 	case v.fails:
@@ -28,6 +30,8 @@ func (v verdict) ability(l level) ability {
 }
 
 // add notes an ability that the expression needs.
+//
+//	noexcept(Point(1) + offset())
 func (v *verdict) add(a ability, what string) {
 	switch {
 	case !a.known:
@@ -44,6 +48,8 @@ type calledFn struct {
 }
 
 // note keeps a call while calls are collected.
+//
+//	noexcept(twice(helper(1))) // twice and helper
 func (c *comp) note(d *fnDecl, args []*E) {
 	if c.calls != nil {
 		*c.calls = append(*c.calls, calledFn{d, args})
@@ -51,6 +57,8 @@ func (c *comp) note(d *fnDecl, args []*E) {
 }
 
 // uncollected runs f without collecting calls: what it compiles is no part of the expression.
+//
+//	noexcept([] { may_throw(); }) // the body is not evaluated
 func (c *comp) uncollected(f func()) {
 	outer := c.calls
 	c.calls = nil
@@ -59,6 +67,8 @@ func (c *comp) uncollected(f func()) {
 }
 
 // verdictOf compiles something quietly, which do reports to be possible, and judges the functions of the script that it calls.
+//
+//	std::is_nothrow_invocable_v<F, int>
 func (c *comp) verdictOf(do func() bool) (v verdict) {
 	var calls []calledFn
 	ok := false
@@ -82,6 +92,8 @@ func (c *comp) verdictOf(do func() bool) (v verdict) {
 }
 
 // judge adds a call to the verdict: of a function that may throw, with arguments of which the conversion may.
+//
+//	void f(std::string s) noexcept; noexcept(f("text")) // false: the string is made by the caller
 func (v *verdict) judge(c *comp, call calledFn) {
 	d := call.d
 	if d == nil || d.tool {
@@ -105,6 +117,8 @@ func (v *verdict) judge(c *comp, call calledFn) {
 }
 
 // pass adds the initialisation of something of a type with an expression.
+//
+//	return value; // of a std::string copies it
 func (v *verdict) pass(c *comp, q qtype, e *E) {
 	switch {
 	case e.list != nil:
@@ -117,6 +131,8 @@ func (v *verdict) pass(c *comp, q qtype, e *E) {
 }
 
 // categoryOfExpr returns the type that declval of an expression has.
+//
+//	decltype((x)) of noexcept(f(x))
 func categoryOfExpr(e *E) qtype {
 	q := qtype{t: e.t, konst: e.konst}
 	switch {
@@ -129,6 +145,8 @@ func categoryOfExpr(e *E) qtype {
 }
 
 // isNoexcept reports whether a function is declared not to throw.
+//
+//	int size() const noexcept; Stack(Stack&&) = default;
 func (c *comp) isNoexcept(d *fnDecl) bool {
 	n := d.node
 	switch {
@@ -152,6 +170,8 @@ func (c *comp) isNoexcept(d *fnDecl) bool {
 }
 
 // conditionHolds evaluates the condition of noexcept(condition); without one it is true.
+//
+//	void swap(T& a, T& b) noexcept(std::is_nothrow_move_constructible_v<T>);
 func (c *comp) conditionHolds(d *fnDecl) (holds bool) {
 	if d.node.Condition == nil {
 		return true
@@ -196,6 +216,8 @@ func (c *comp) noexceptExpr(x *syntax.Noexcept) *E {
 
 // unknowable refuses what the interpreter does not know of g++'s library. The error is reported even where errors remove candidates:
 // an answer that is guessed would choose a wrong one.
+//
+//	noexcept(std::regex_match(s, r))
 func (c *comp) unknowable(at int, what string) *E {
 	if c.silent > 0 {
 		c.failed++
@@ -208,6 +230,8 @@ func (c *comp) unknowable(at int, what string) *E {
 }
 
 // exprVerdict judges an expression.
+//
+//	noexcept(a + b)
 func (c *comp) exprVerdict(x syntax.Expr) verdict {
 	v := c.verdictOf(func() bool { return !c.expr(x).isBad() })
 	if !v.fails && !v.throws {
@@ -236,6 +260,8 @@ func (c *comp) initialises(d *syntax.Field, q qtype) (v verdict) {
 }
 
 // operand compiles a part of the expression for its type.
+//
+//	noexcept(v.size() + n)
 func (v *verdict) operand(c *comp, x syntax.Expr) (e *E) {
 	c.quietly(func() {
 		if c.fn == nil {
@@ -247,6 +273,8 @@ func (v *verdict) operand(c *comp, x syntax.Expr) (e *E) {
 }
 
 // walk judges what the library does in an expression. The functions of the script are judged before.
+//
+//	noexcept(v.at(i) > 0 ? f(x) : g(y))
 func (v *verdict) walk(c *comp, x syntax.Expr) {
 	switch x := x.(type) {
 	case *syntax.Paren:
@@ -302,6 +330,8 @@ func (v *verdict) walk(c *comp, x syntax.Expr) {
 }
 
 // construct judges T(args) and T{args}.
+//
+//	noexcept(std::string("text"))
 func (v *verdict) construct(c *comp, x *syntax.Construct) {
 	q := c.typeOf(x.Type)
 	if x.List != nil && len(x.List.Elems) > 0 {
@@ -320,6 +350,8 @@ func (v *verdict) construct(c *comp, x *syntax.Construct) {
 }
 
 // elements judges the initialisation of an object by a list.
+//
+//	noexcept(Point{1, 2})
 func (v *verdict) elements(c *comp, l *syntax.List, t *Type) {
 	for _, x := range l.Elems {
 		v.walk(c, x)
@@ -358,6 +390,8 @@ func (v *verdict) elements(c *comp, l *syntax.List, t *Type) {
 }
 
 // unary judges an operator with one operand of a class of the library.
+//
+//	noexcept(*it), noexcept(++it)
 func (v *verdict) unary(c *comp, x *syntax.Unary) {
 	if e := v.operand(c, x.X); e.t.k == kIter && isReverse(e.t) {
 		v.throws = true
@@ -367,6 +401,8 @@ func (v *verdict) unary(c *comp, x *syntax.Unary) {
 }
 
 // index judges a subscript of a class of the library.
+//
+//	noexcept(v[0]), noexcept(m["key"])
 func (v *verdict) index(c *comp, x *syntax.Index) {
 	e := v.operand(c, x.X)
 	switch e.t.k {
@@ -384,6 +420,8 @@ func (v *verdict) index(c *comp, x *syntax.Index) {
 }
 
 // binary judges an operator of which an operand is of a class of the library.
+//
+//	noexcept(a == b), noexcept(s + "x")
 func (v *verdict) binary(c *comp, x *syntax.Binary) {
 	a, b := v.operand(c, x.X), v.operand(c, x.Y)
 	if x.Op == "," || x.Op == "&&" || x.Op == "||" {
@@ -420,6 +458,8 @@ func (v *verdict) binary(c *comp, x *syntax.Binary) {
 }
 
 // operatorThrows reports whether an operator of a class of libstdc++ 12 may throw.
+//
+//	std::string + std::string allocates, std::string == std::string does not
 func operatorThrows(t *Type, op string, other *Type) (throws, known bool) {
 	null := other.k == kNull || other.k == kNullopt
 	switch t.k {
@@ -440,6 +480,8 @@ func operatorThrows(t *Type, op string, other *Type) (throws, known bool) {
 }
 
 // call judges a call of a function or a member of the library.
+//
+//	noexcept(std::swap(a, b)), noexcept(v.push_back(1))
 func (v *verdict) call(c *comp, x *syntax.Call) {
 	for _, a := range x.Args {
 		v.walk(c, a)
@@ -457,6 +499,8 @@ func (v *verdict) call(c *comp, x *syntax.Call) {
 }
 
 // callObject judges the call of an object of the library.
+//
+//	noexcept(std::less<>{}(a, b))
 func (v *verdict) callObject(_ *comp, e *E, _ *syntax.Call) {
 	switch {
 	case e.t.k == kStdFunc || e.t.k == kFuncPtr:
@@ -469,6 +513,8 @@ func (v *verdict) callObject(_ *comp, e *E, _ *syntax.Call) {
 }
 
 // callName judges a call by a name: of the script, or of the library.
+//
+//	noexcept(f(x)), noexcept(std::move(x))
 func (v *verdict) callName(c *comp, n *syntax.Name, x *syntax.Call) {
 	sym, _ := c.lookup(n)
 	if sym != nil && sym.kind == symVar {
@@ -498,6 +544,8 @@ var (
 )
 
 // words returns the words of a text as a set.
+//
+//	words("begin end")["end"]
 func words(s string) map[string]bool {
 	t := map[string]bool{}
 	for _, w := range strings.Fields(s) {
@@ -507,6 +555,8 @@ func words(s string) map[string]bool {
 }
 
 // libraryCall judges a call of a function of namespace std.
+//
+//	noexcept(std::make_unique<int>(1)) // false
 func (v *verdict) libraryCall(c *comp, name string, x *syntax.Call) {
 	var args []*E
 	for _, a := range x.Args {
@@ -544,14 +594,15 @@ func (v *verdict) libraryCall(c *comp, name string, x *syntax.Call) {
 
 // methodRows are the members of the classes of libstdc++ 12 that do not throw for g++ 12, and those that may.
 var methodRows = []struct{ kinds, nothrow, throws string }{
-	{"str", `size length empty begin end cbegin cend rbegin rend c_str data clear pop_back front back find rfind compare= swap capacity starts_with
-		ends_with max_size find_first_of find_last_of find_first_not_of find_last_not_of shrink_to_fit`,
+	{"str", `size length empty begin end cbegin cend rbegin rend c_str data clear pop_back front back find rfind compare= swap capacity
+		starts_with ends_with max_size find_first_of find_last_of find_first_not_of find_last_not_of shrink_to_fit`,
 		"at push_back substr append reserve resize insert erase assign replace copy"},
 	{"sv", `size length empty begin end cbegin cend data front back find rfind remove_prefix remove_suffix starts_with ends_with compare swap
 		find_first_of find_last_of find_first_not_of find_last_not_of`, "at substr"},
 	{"vec", "size empty begin end cbegin cend rbegin rend data clear pop_back front back swap capacity max_size subspan first last",
 		"at push_back emplace_back insert emplace erase reserve resize assign shrink_to_fit"},
-	{"deque", "size empty begin end rbegin rend clear pop_back pop_front front back swap", "at push_back push_front emplace_back emplace_front"},
+	{"deque", "size empty begin end rbegin rend clear pop_back pop_front front back swap",
+		"at push_back push_front emplace_back emplace_front"},
 	{"list", "size empty begin end rbegin rend clear pop_back pop_front front back swap reverse splice erase",
 		"push_back push_front emplace_back sort unique remove merge insert"},
 	{"map set", "size empty begin end cbegin cend rbegin rend clear swap bucket_count load_factor",
@@ -578,6 +629,8 @@ var methodKinds = map[string]kind{
 }
 
 // method judges a call of a member of a class of the library.
+//
+//	noexcept(v.clear()) // true
 func (v *verdict) method(c *comp, f *syntax.Member, x *syntax.Call) {
 	e := v.operand(c, f.X)
 	t := e.t

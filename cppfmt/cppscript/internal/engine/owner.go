@@ -317,13 +317,7 @@ func (m *machine) destroyHeld(t *Type, v V, dead map[*structure]*owned) {
 	case *structure:
 		m.destroyFields(t, o, dead)
 	case *vec:
-		for i := range o.e {
-			// The elements of an array end in the reverse order, those of a vector in libstdc++ do not.
-			if t.k == kArray {
-				i = len(o.e) - 1 - i
-			}
-			m.destroyHeld(t.a[0], o.e[i], dead)
-		}
+		m.destroyElements(t, o.e, dead)
 	case *table:
 		for n := o.first(); n != nil; n = n.nextNode() {
 			m.destroyHeld(t.elemType(), n.v, dead)
@@ -340,6 +334,17 @@ func (m *machine) destroyHeld(t *Type, v V, dead map[*structure]*owned) {
 		m.destroyPointee(o.p, t.a[0], dead)
 	case *shared:
 		m.destroyPointee(o.p, t.a[0], dead)
+	}
+}
+
+// destroyElements destroys what elements hold: those of an array in the reverse order, those of a vector in libstdc++ from the
+// first one on.
+func (m *machine) destroyElements(t *Type, e []V, dead map[*structure]*owned) {
+	for i := range e {
+		if t.k == kArray {
+			i = len(e) - 1 - i
+		}
+		m.destroyHeld(t.a[0], e[i], dead)
 	}
 }
 

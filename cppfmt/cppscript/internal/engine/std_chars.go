@@ -127,19 +127,26 @@ func floatPrefix(s string) int {
 	if digits == 0 {
 		return 0
 	}
-	if i < len(s) && s[i]|0x20 == 'e' {
-		k := i + 1
-		if k < len(s) && (s[k] == '-' || s[k] == '+') {
-			k++
-		}
-		if k < len(s) && digitValue(s[k]) <= 9 {
-			for k < len(s) && digitValue(s[k]) <= 9 {
-				k++
-			}
-			i = k
-		}
+	return i + exponentLength(s[i:])
+}
+
+// exponentLength returns the length of the exponent that a text begins with, 0 without one.
+func exponentLength(s string) int {
+	if s == "" || s[0]|0x20 != 'e' {
+		return 0
 	}
-	return i
+	k := 1
+	if k < len(s) && (s[k] == '-' || s[k] == '+') {
+		k++
+	}
+	first := k
+	for k < len(s) && digitValue(s[k]) <= 9 {
+		k++
+	}
+	if k == first {
+		return 0
+	}
+	return k
 }
 
 // toChars compiles std::to_chars of an integer, with a base, and of a

@@ -153,13 +153,7 @@ func (x *stdCallee) visit() *E {
 	fn, a, b := x.args[0], x.args[1], x.args[len(x.args)-1]
 	two := len(x.args) == 3
 	fslot, s1, s2 := c.fn.slot(nil), c.fn.slot(nil), c.fn.slot(nil)
-	callee := place(x.at, fn.t, false, func(f *frame) *V { return &f.s[fslot] })
-	if fn.t.isObject() {
-		callee = object(x.at, fn.t, false, func(f *frame) V { return f.s[fslot] })
-	}
-	if fn.fns != nil {
-		callee = fn
-	}
+	callee := x.heldCallee(fn, fslot)
 	held := func(e *E, slot, i int) *E {
 		return place(x.at, e.t.a[i], e.konst, func(f *frame) *V { return &f.s[slot].o.(*variant).v })
 	}
@@ -203,6 +197,17 @@ func (x *stdCallee) visit() *E {
 		return voidE(x.at, func(f *frame) { run(f) })
 	}
 	return resultE(x.at, qtype{t: ret}, run)
+}
+
+// heldCallee returns a callable whose value is in a slot; overloads as they are.
+func (x *stdCallee) heldCallee(fn *E, slot int) *E {
+	switch {
+	case fn.fns != nil:
+		return fn
+	case fn.t.isObject():
+		return object(x.at, fn.t, false, func(f *frame) V { return f.s[slot] })
+	}
+	return place(x.at, fn.t, false, func(f *frame) *V { return &f.s[slot] })
 }
 
 // visitTable returns the functions of the calls of a visitor. All have one

@@ -22,6 +22,8 @@ const (
 )
 
 // category returns the primary category of a type.
+//
+//	int&& is catRvalueRef, int[3] is catArray
 func (q qtype) category() category {
 	switch {
 	case q.ref == byRef || q.fn == funcRef:
@@ -61,6 +63,8 @@ func (t *Type) isUnbounded() bool { return t.k == kPtr && t.sub == unbounded }
 
 // isPlainIterator reports whether the iterators of a range are pointers in libstdc++: those of std::array, std::string_view and
 // std::initializer_list.
+//
+//	std::is_pointer_v<std::array<int, 3>::iterator>
 func (t *Type) isPlainIterator() bool {
 	if len(t.a) < 2 || isReverse(t) {
 		return false
@@ -70,6 +74,8 @@ func (t *Type) isPlainIterator() bool {
 }
 
 // is reports whether a type has one of some categories.
+//
+//	q.is(catIntegral, catFloat)
 func (q qtype) is(list ...category) bool {
 	own := q.category()
 	for _, c := range list {
@@ -96,14 +102,20 @@ func (q qtype) isReference() bool { return q.is(catLvalueRef, catRvalueRef) }
 func (q qtype) isObjectType() bool { return !q.isReference() && !q.is(catVoid, catFunction) }
 
 // isConst reports whether a type is const at its top: that of an array is if its elements are.
+//
+//	std::is_const_v<const int[3]>
 func (q qtype) isConst() bool { return q.konst && !q.isReference() && !q.is(catFunction) }
 
 // isPolymorphic reports whether a class has virtual functions: the exceptions, the streams and what derives from them.
+//
+//	std::is_polymorphic_v<std::exception>
 func (t *Type) isPolymorphic() bool {
 	return t.k == kStream || t.exception() != nil || t == tTypeInfo
 }
 
 // isEmptyClass reports whether objects of a class have no data.
+//
+//	struct Tag {}; std::is_empty_v<Tag>
 func (t *Type) isEmptyClass() bool {
 	switch t.k {
 	case kStruct:
@@ -128,9 +140,13 @@ func (t *Type) isEmptyClass() bool {
 }
 
 // isFinal reports whether a class is declared final.
+//
+//	struct Leaf final {};
 func (t *Type) isFinal() bool { return t.k == kStruct && t.s.node.Final }
 
 // isAggregate reports whether a type is an aggregate ([dcl.init.aggr]/1).
+//
+//	struct Point { int x, y; }; std::is_aggregate_v<Point>
 func (t *Type) isAggregate() bool {
 	switch t.k {
 	case kArray, kMonostate:
@@ -149,6 +165,8 @@ func (t *Type) isAggregate() bool {
 }
 
 // isStandardLayout reports whether a type is one of standard layout ([class.prop]/3), as libstdc++ lays out its classes.
+//
+//	std::is_standard_layout_v<std::string>
 func (t *Type) isStandardLayout() bool {
 	switch t.k {
 	case kStruct:
@@ -189,6 +207,8 @@ func (t *Type) isStandardLayout() bool {
 }
 
 // isStandardLayout is that of a class of the script: all members have one access and none is a reference.
+//
+//	class Mixed { int a; public: int b; }; // is none
 func (cl *class) isStandardLayout() bool {
 	for _, f := range cl.fields {
 		if f.t.ref != byValue || !f.t.t.isStandardLayout() || f.private != cl.fields[0].private {

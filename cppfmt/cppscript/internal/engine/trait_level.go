@@ -30,6 +30,8 @@ const (
 )
 
 // isConstruction reports whether the operation makes an object, which the traits destroy again.
+//
+//	std::is_copy_constructible<T> needs ~T() too, std::is_copy_assignable<T> does not
 func (op objectOp) isConstruction() bool { return op <= opMove }
 
 // libraryLevels are the levels of the operations, in their order, for the classes of libstdc++ 12 that do not depend on their
@@ -45,6 +47,8 @@ var libraryLevels = map[kind]string{
 var writtenLevels = map[string]string{"complex": "1333332", "valarray": "2121222", "duration": "3333332", "integral_constant": "3333332"}
 
 // levelRow returns the row of a class of the library; "" if its levels are not known.
+//
+//	std::is_nothrow_move_constructible_v<std::deque<int>> // false with g++ 12
 func levelRow(t *Type) string {
 	switch {
 	case t == tExceptionPtr:
@@ -81,6 +85,8 @@ var textExceptions = map[string]bool{
 }
 
 // iteratorRow returns the row of an iterator.
+//
+//	std::is_trivially_copyable_v<std::vector<int>::iterator>
 func iteratorRow(t *Type) string {
 	switch {
 	case len(t.a) < 2 && t.sub == "istream_iterator":
@@ -103,6 +109,8 @@ func iteratorRow(t *Type) string {
 
 // levelOf returns the level of an operation on objects of a type with const and reference, as the traits see it: is_copy_assignable
 // and the others. known is false for a class of the library of which it is not known.
+//
+//	std::is_trivially_copy_constructible_v<const Point&>
 func (c *comp) levelOf(q qtype, op objectOp) (l level, known bool) {
 	switch {
 	case q.isReference():
@@ -127,6 +135,8 @@ func (c *comp) levelOf(q qtype, op objectOp) (l level, known bool) {
 }
 
 // referenceLevel is levelOf for a reference: an assignment changes what it refers to.
+//
+//	std::is_copy_assignable_v<int&>
 func (c *comp) referenceLevel(q qtype, op objectOp) (level, bool) {
 	switch op {
 	case opDefault:
@@ -149,6 +159,8 @@ func (c *comp) referenceLevel(q qtype, op objectOp) (level, bool) {
 }
 
 // level returns the level of an operation on objects of a type, without what the destructor does after a construction.
+//
+//	struct Moved { std::unique_ptr<int> p; }; // moves without throwing, does not copy
 func (c *comp) level(t *Type, op objectOp) (level, bool) {
 	q := qtype{t: t}
 	if q.isScalarType() {
@@ -191,6 +203,8 @@ func b2i(b bool) int {
 }
 
 // least returns the least level of operations on all of some types.
+//
+//	std::pair<int, std::string> copies like std::string
 func (c *comp) least(types []*Type, ops ...objectOp) (l level, known bool) {
 	l, known = trivial, true
 	for _, t := range types {
@@ -206,6 +220,8 @@ func (c *comp) least(types []*Type, ops ...objectOp) (l level, known bool) {
 }
 
 // holderLevel is the level of the classes of libstdc++ 12 that hold values of their arguments.
+//
+//	std::is_nothrow_default_constructible_v<std::tuple<int, double>>
 func (c *comp) holderLevel(t *Type, op objectOp) (l level, known bool) {
 	if t.isRefTuple() {
 		return cannot, false
@@ -233,6 +249,8 @@ func (c *comp) holderLevel(t *Type, op objectOp) (l level, known bool) {
 }
 
 // storageLevel is holderLevel for std::optional and std::variant, which construct in raw storage. l is the least level of op itself.
+//
+//	std::is_trivially_copyable_v<std::optional<int>>
 func (c *comp) storageLevel(t *Type, op objectOp, l level, known bool) (level, bool) {
 	destroy, _ := c.least(t.a, opDestroy)
 	construct, _ := c.least(t.a, opCopy)
@@ -263,6 +281,8 @@ func (c *comp) storageLevel(t *Type, op objectOp, l level, known bool) (level, b
 
 // lambdaLevel is the level of a lambda: only one without captures is constructed without arguments, and assigned
 // ([expr.prim.lambda.closure]).
+//
+//	std::is_default_constructible_v<decltype([] {})>
 func (c *comp) lambdaLevel(info *lambdaInfo, op objectOp) (l level, known bool) {
 	plain := info.node.Default == 0 && len(info.node.Captures) == 0
 	switch op {
@@ -287,6 +307,8 @@ func (c *comp) lambdaLevel(info *lambdaInfo, op objectOp) (l level, known bool) 
 }
 
 // declaredCtors returns the constructors that the class declares, defaulted and deleted ones included.
+//
+//	struct S { S() = default; S(int); S(const S&) = delete; }; // three
 func (cl *class) declaredCtors() []*fnDecl {
 	var list []*fnDecl
 	for _, d := range cl.declared {
@@ -299,6 +321,8 @@ func (cl *class) declaredCtors() []*fnDecl {
 
 // declaredFor returns the member that a class declares for a copy or a move, nil if it declares none. The one with a reference to const
 // is preferred to one for objects that are not.
+//
+//	S(S&); S(const S&); // the second one copies a const S
 func (cl *class) declaredFor(op objectOp) *fnDecl {
 	var found *fnDecl
 	for _, d := range cl.declared {
@@ -315,6 +339,8 @@ func (cl *class) declaredFor(op objectOp) *fnDecl {
 
 // structLevel is the level of a class of the script, from the members that it declares ([class.ctor], [class.copy.ctor],
 // [class.copy.assign], [class.dtor]).
+//
+//	struct S { S(S&&) noexcept; }; // is not copied
 func (c *comp) structLevel(cl *class, op objectOp) (level, bool) {
 	if !cl.complete {
 		return cannot, false
@@ -370,6 +396,8 @@ func (c *comp) structLevel(cl *class, op objectOp) (level, bool) {
 }
 
 // declaredLevel is the level of a member with a body.
+//
+//	S(const S& o) : v(o.v) {} // copies, and may throw
 func (c *comp) declaredLevel(d *fnDecl) (level, bool) {
 	switch {
 	case d.node.Delete || d.node.Private:
@@ -381,6 +409,8 @@ func (c *comp) declaredLevel(d *fnDecl) (level, bool) {
 }
 
 // memberwise is the least level of an operation on the bases and the members of a class.
+//
+//	struct Pair { std::string a; int b; }; // copies like std::string
 func (c *comp) memberwise(cl *class, op objectOp) (l level, known bool) {
 	l, known = trivial, true
 	fields := cl.fields
@@ -409,6 +439,8 @@ func (c *comp) memberwise(cl *class, op objectOp) (l level, known bool) {
 }
 
 // fieldLevel is the level of an operation on a member. An array is copied by its elements.
+//
+//	std::string names[2];
 func (c *comp) fieldLevel(f field, op objectOp) (level, bool) {
 	if f.t.konst && op == opMove {
 		op = opCopy
@@ -421,6 +453,8 @@ func (c *comp) fieldLevel(f field, op objectOp) (level, bool) {
 }
 
 // baseType returns the exception class that a class derives from, nil without one.
+//
+//	struct ParseError : std::runtime_error { ... };
 func (cl *class) baseType() *Type {
 	if cl.base != nil {
 		return cl.base.t
@@ -429,6 +463,8 @@ func (cl *class) baseType() *Type {
 }
 
 // defaultLevel is the level of the construction without arguments.
+//
+//	struct S { int n = 0; }; // without throwing, but not trivially
 func (c *comp) defaultLevel(cl *class) (level, bool) {
 	ctors := cl.declaredCtors()
 	for _, d := range ctors {
@@ -447,6 +483,8 @@ func (c *comp) defaultLevel(cl *class) (level, bool) {
 }
 
 // withoutArgs reports whether a function can be called without arguments.
+//
+//	explicit S(int n = 0);
 func (d *fnDecl) withoutArgs() bool {
 	for i, p := range d.params {
 		if i >= required(d) {
@@ -465,6 +503,8 @@ func (d *fnDecl) withoutArgs() bool {
 }
 
 // meetsRequires reports whether the requires clause of a member that is no template holds.
+//
+//	Box() requires std::default_initializable<T> = default;
 func (c *comp) meetsRequires(d *fnDecl) bool {
 	if d.node.Requires == nil || d.tmpl != nil {
 		return true
@@ -479,6 +519,8 @@ func (c *comp) meetsRequires(d *fnDecl) bool {
 }
 
 // implicitDefault is the level of a defaulted constructor without arguments.
+//
+//	struct S { int& r; }; // cannot
 func (c *comp) implicitDefault(cl *class) (l level, known bool) {
 	l, known = trivial, true
 	fields := cl.fields
@@ -507,6 +549,8 @@ func (c *comp) implicitDefault(cl *class) (l level, known bool) {
 }
 
 // constDefault reports whether a const object of a type may be declared without a value: its class has a constructor for it.
+//
+//	const Point p; // an error if Point has no constructor and no initialisers
 func (c *comp) constDefault(t *Type) bool {
 	if t.k != kStruct {
 		return t.isObject() && !t.isCArray()
@@ -525,6 +569,8 @@ func (c *comp) constDefault(t *Type) bool {
 }
 
 // initialiserLevel is the level of the default initialiser of a member.
+//
+//	std::string name = "none"; // may throw
 func (c *comp) initialiserLevel(cl *class, f field) (l level, known bool) {
 	l, known = nothrow, true
 	c.quietly(func() {
@@ -540,6 +586,8 @@ func (c *comp) initialiserLevel(cl *class, f field) (l level, known bool) {
 }
 
 // destroyLevel is the level of the destructor.
+//
+//	~File() { close(); } // without throwing, but not trivially
 func (c *comp) destroyLevel(cl *class) (level, bool) {
 	n := cl.dtorNode
 	switch {
@@ -555,6 +603,8 @@ func (c *comp) destroyLevel(cl *class) (level, bool) {
 }
 
 // swapLevel is the level of swap: a function of the script for the class, or std::swap, which moves.
+//
+//	std::is_nothrow_swappable_v<Matrix>
 func (c *comp) swapLevel(cl *class) (level, bool) {
 	if d := c.ownSwap(cl); d != nil {
 		if c.isNoexcept(d) {
@@ -568,6 +618,8 @@ func (c *comp) swapLevel(cl *class) (level, bool) {
 }
 
 // ownSwap returns the function swap of the script for two objects of a class, a friend or one beside the class; nil without one.
+//
+//	friend void swap(Matrix& a, Matrix& b) noexcept;
 func (c *comp) ownSwap(cl *class) *fnDecl {
 	list := cl.friends["swap"]
 	for s := cl.scope; s != nil; s = s.up {
@@ -584,6 +636,8 @@ func (c *comp) ownSwap(cl *class) *fnDecl {
 }
 
 // isTrivial is std::is_trivially_copyable: no copy, move or assignment is written, and the destructor is trivial ([class.prop]/1).
+//
+//	std::is_trivially_copyable_v<Point>
 func (c *comp) isTriviallyCopyable(t *Type) bool {
 	if d, known := c.level(t, opDestroy); d != trivial || !known {
 		return false
@@ -621,6 +675,8 @@ func (c *comp) isTriviallyCopyable(t *Type) bool {
 }
 
 // hasTrivialDefault reports whether the constructor without arguments is trivial or deleted, as std::is_trivial asks.
+//
+//	std::is_trivial_v<Point>
 func (c *comp) hasTrivialDefault(t *Type) bool {
 	switch t.k {
 	case kArray:

@@ -13,12 +13,16 @@ type ability struct {
 func is(l level) ability { return ability{l, true} }
 
 // least returns the lesser of two abilities: what one of them cannot do is known.
+//
+//	a pair is copied if both of its values are
 func (a ability) least(b ability) ability {
 	l := min(a.level, b.level)
 	return ability{l, a.known && b.known || l == cannot}
 }
 
 // guess is the ability of something that compiles, of which it is not known whether it throws.
+//
+//	std::is_constructible_v<Url, std::string>
 func guess(ok bool) ability {
 	if ok {
 		return ability{can, false}
@@ -27,6 +31,8 @@ func guess(ok bool) ability {
 }
 
 // declval returns an expression of a type, as std::declval does: an lvalue for a reference to one, else an xvalue.
+//
+//	std::declval<T&>()
 func (c *comp) declval(q qtype) *E {
 	e := c.lvalueSample(q)
 	if q.category() == catFunction || q.category() == catLvalueRef && q.fn != funcPointer {
@@ -40,9 +46,13 @@ func (c *comp) declval(q qtype) *E {
 }
 
 // isLvalue reports whether std::declval of the type is an lvalue.
+//
+//	int& is one, int and int&& are not
 func (q qtype) isLvalue() bool { return q.category() == catLvalueRef }
 
 // constructs is std::is_constructible of a type with arguments.
+//
+//	std::is_constructible_v<std::string, const char*>
 func (c *comp) constructs(q qtype, args []qtype) ability {
 	t := q.t
 	switch {
@@ -67,6 +77,8 @@ func (c *comp) constructs(q qtype, args []qtype) ability {
 func abilityOf(l level, known bool) ability { return ability{l, known} }
 
 // copyOp returns the operation that makes an object of another one of its type: a const rvalue is copied.
+//
+//	std::is_constructible_v<T, const T> copies, std::is_constructible_v<T, T> moves
 func (q qtype) copyOp(move, copying objectOp) objectOp {
 	if q.isLvalue() || q.konst {
 		return copying
@@ -75,6 +87,8 @@ func (q qtype) copyOp(move, copying objectOp) objectOp {
 }
 
 // makes is constructs for a type that is no reference and at least one argument, without its destructor.
+//
+//	std::is_constructible_v<Point, int, int>
 func (c *comp) makes(t *Type, args []qtype) ability {
 	if len(args) == 1 && args[0].t == t {
 		op := args[0].copyOp(opMove, opCopy)
@@ -116,6 +130,8 @@ func (c *comp) makes(t *Type, args []qtype) ability {
 }
 
 // makesArray is makes for an array, of its elements in parentheses.
+//
+//	std::is_constructible_v<int[2], int, int> // C++20
 func (c *comp) makesArray(t *Type, args []qtype) ability {
 	a := is(trivial)
 	if int64(len(args)) > t.n {
@@ -128,6 +144,8 @@ func (c *comp) makesArray(t *Type, args []qtype) ability {
 }
 
 // makesScalar is makes for numbers, enumerations and pointers.
+//
+//	std::is_constructible_v<int, double>
 func (c *comp) makesScalar(to, from qtype) ability {
 	if to.t == tBool && (from.is(catNull, catPointer) || from.t.k == kPtr && !from.t.isWrapper()) {
 		return is(trivial)
@@ -152,6 +170,8 @@ func (c *comp) makesScalar(to, from qtype) ability {
 }
 
 // guessLevel is an ability of a level if something is possible.
+//
+//	a conversion of numbers never throws
 func guessLevel(ok bool, l level) ability {
 	if ok {
 		return is(l)
@@ -160,6 +180,8 @@ func guessLevel(ok bool, l level) ability {
 }
 
 // makesClass is makes for a class of the script: by a constructor, by a conversion, or by the members of an aggregate.
+//
+//	std::is_constructible_v<Money, long>
 func (c *comp) makesClass(t *Type, list []*E, args []qtype) ability {
 	if t.isAggregate() && len(t.s.declaredCtors()) == 0 && (len(list) > 1 || c.userConversionTo(list[0].t, t, true) == nil) {
 		if !t.s.complete || len(list) > len(t.s.fields) {
@@ -187,6 +209,8 @@ func (c *comp) makesClass(t *Type, list []*E, args []qtype) ability {
 }
 
 // binds is whether a reference binds to an argument. With direct the conversion may be explicit.
+//
+//	std::is_constructible_v<const std::string&, const char*>
 func (c *comp) binds(q, from qtype, direct bool) ability {
 	if q.fn != funcPointer || from.is(catVoid) {
 		return guessLevel(from.t == q.t && from.fn != funcPointer, trivial)
@@ -210,6 +234,8 @@ func (c *comp) binds(q, from qtype, direct bool) ability {
 }
 
 // converts is std::is_convertible to a type from another one.
+//
+//	std::is_convertible_v<int, double>
 func (c *comp) converts(to, from qtype) ability {
 	switch {
 	case to.is(catVoid) || from.is(catVoid):
@@ -232,6 +258,8 @@ func (c *comp) converts(to, from qtype) ability {
 }
 
 // libraryMakes is whether the construction of an object of the library from arguments throws, as measured with g++ 12.
+//
+//	std::is_nothrow_constructible_v<std::string_view, const char*>
 func (c *comp) libraryMakes(t *Type, args []qtype) ability {
 	if len(args) != 1 {
 		switch t.k {
@@ -288,6 +316,8 @@ func (c *comp) libraryMakes(t *Type, args []qtype) ability {
 }
 
 // makesFunction is libraryMakes for std::function, which keeps a small object that is copied byte by byte in itself.
+//
+//	std::is_nothrow_constructible_v<std::function<int()>, int (*)()>
 func (c *comp) makesFunction(s *Type, from qtype) ability {
 	if s.k == kNull || s.k == kFuncPtr {
 		return is(nothrow)
@@ -303,6 +333,8 @@ func (c *comp) makesFunction(s *Type, from qtype) ability {
 }
 
 // makesEach is libraryMakes for a pair or a tuple, element by element.
+//
+//	std::is_constructible_v<std::pair<int, std::string>, int, const char*>
 func (c *comp) makesEach(t *Type, args []qtype) ability {
 	if len(args) == 1 && (args[0].t.k == kPair || args[0].t.k == kTuple) {
 		var parts []qtype
@@ -322,16 +354,15 @@ func (c *comp) makesEach(t *Type, args []qtype) ability {
 }
 
 // assigns is std::is_assignable of a type from another one.
+//
+//	std::is_assignable_v<int&, double>
 func (c *comp) assigns(to, from qtype) ability {
 	t := to.t
 	q := qtype{t: t}
 	class := q.is(catClass)
+	never := to.is(catVoid, catFunction) || from.is(catVoid) || to.fn != funcPointer || t.isCArray() || t.isUnbounded()
 	switch {
-	case to.is(catVoid, catFunction) || from.is(catVoid) || to.fn != funcPointer:
-		return is(cannot)
-	case !class && !to.isLvalue() || to.konst && !(class && t.k == kStruct):
-		return is(cannot)
-	case t.isCArray() || t.isUnbounded():
+	case never, !class && !to.isLvalue(), to.konst && !(class && t.k == kStruct):
 		return is(cannot)
 	case t.k == kStruct && t.s.hasAssignFor(c, to, from):
 		return c.assignsByOperator(to, from)
@@ -346,6 +377,8 @@ func (c *comp) assigns(to, from qtype) ability {
 }
 
 // hasAssignFor reports whether a class has an operator= that is neither a copy nor a move for the arguments.
+//
+//	Money& operator=(double amount);
 func (cl *class) hasAssignFor(_ *comp, to, from qtype) bool {
 	if from.t == cl.t && !to.konst {
 		return false
@@ -354,6 +387,8 @@ func (cl *class) hasAssignFor(_ *comp, to, from qtype) bool {
 }
 
 // assignsByOperator is assigns by an operator= of the class.
+//
+//	std::is_assignable_v<Money&, double>
 func (c *comp) assignsByOperator(to, from qtype) ability {
 	v := c.verdictOf(func() bool {
 		a, b := c.declval(to), c.declval(from)
@@ -367,6 +402,8 @@ func (c *comp) assignsByOperator(to, from qtype) ability {
 }
 
 // assignsOther is assigns of another type to an object of a class: by its own operators, or by a conversion.
+//
+//	std::is_assignable_v<std::string&, char>
 func (c *comp) assignsOther(t *Type, from qtype) ability {
 	s := from.t
 	if t.k == kStruct {
@@ -395,6 +432,8 @@ func (c *comp) assignsOther(t *Type, from qtype) ability {
 }
 
 // swaps is std::is_swappable_with.
+//
+//	std::is_swappable_with_v<int&, int&>
 func (c *comp) swaps(a, b qtype) ability {
 	if a.t != b.t || a.t.isUnbounded() || !a.isLvalue() || !b.isLvalue() || a.konst || b.konst || a.fn != funcPointer {
 		return is(cannot)

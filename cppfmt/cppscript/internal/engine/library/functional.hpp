@@ -1,10 +1,10 @@
 // The call wrappers of <functional> ([func.bind], [func.memfn], [func.not.fn]).
 namespace std {
 
-namespace placeholders {
-
 template <int N>
 struct placeholder {};
+
+namespace placeholders {
 
 constexpr placeholder<1> _1{};
 constexpr placeholder<2> _2{};
@@ -20,7 +20,7 @@ struct is_placeholder {
     static constexpr int value = 0;
 };
 template <int N>
-struct is_placeholder<placeholders::placeholder<N>> {
+struct is_placeholder<placeholder<N>> {
     static constexpr int value = N;
 };
 
