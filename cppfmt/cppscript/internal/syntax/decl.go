@@ -568,6 +568,9 @@ func (p *parser) parseNamespace() Stmt {
 		}
 		p.accept("inline")
 	}
+	if len(n.Names) != 1 && p.is("=") { // namespace = a, namespace a::b = c
+		p.fail(p.at(), "expected '{' before '=' token")
+	}
 	if p.accept("=") {
 		u := &Using{At: n.At, Kind: "namespace " + n.Names[0], Name: p.parseName()}
 		p.names.aliases[n.Names[0]] = p.unalias(u.Name).Parts

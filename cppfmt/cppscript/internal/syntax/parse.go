@@ -83,11 +83,12 @@ func ParseAt(src []byte, names *Names, base int) (list []Stmt, errs []*Error) {
 	p := &parser{toks: lx.toks, src: src, errs: lx.errs, names: names}
 	p.scopes = []map[string]nameKind{names.kinds}
 	defer func() {
-		r := recover()
-		if _, is := r.(workError); r != nil && !is {
-			panic(r)
-		} else if is {
+		switch r := recover().(type) {
+		case nil:
+		case workError:
 			errs = append(p.errs, &Error{Offset: p.tok().start, Message: "the script is nested too deeply here"})
+		default: // a mistake of the parser, which must not end the host
+			errs = []*Error{{Offset: p.tok().start, Message: fmt.Sprintf("internal error of the interpreter: %v", r), Unsupported: true}}
 		}
 	}()
 	for p.tok().kind != cpptext.EOF && len(p.errs) < maxErrors {
