@@ -182,11 +182,6 @@ func pairTraits() map[string]func(x conceptCall) bool {
 	}
 }
 
-// can reports whether an operation on objects of the type of the call is possible.
-func (x conceptCall) can(q qtype, op objectOp) bool {
-	return x.reaches(abilityOf(x.c.levelOf(q, op)), can)
-}
-
 // makes is std::constructible_from.
 func (x conceptCall) makes(q qtype, args ...qtype) bool {
 	return x.destructible(q) && x.reaches(x.c.constructs(q, args), can)
@@ -345,7 +340,7 @@ func callTraits() map[string]func(x conceptCall) bool {
 		"is_invocable_r":         func(x conceptCall) bool { return x.returns(false) },
 		"is_nothrow_invocable_r": func(x conceptCall) bool { return x.returns(true) },
 		"is_nothrow_invocable": func(x conceptCall) bool {
-			return x.invocable() && x.reaches(x.invokes().ability(nothrow), nothrow)
+			return x.invocable() && x.reaches(x.invokes().ability(), nothrow)
 		},
 	}
 	for _, name := range strings.Fields("is_invocable invocable regular_invocable") {
@@ -532,7 +527,7 @@ func (x conceptCall) returns(silent bool) bool {
 	l := can
 	if silent {
 		l = nothrow
-		if !x.reaches(x.invokes().ability(nothrow), nothrow) {
+		if !x.reaches(x.invokes().ability(), nothrow) {
 			return false
 		}
 	}

@@ -14,10 +14,10 @@ type verdict struct {
 	calls   []*fnDecl
 }
 
-// ability is the verdict on a construction or an assignment, which is of level l if nothing in it throws.
+// ability is the verdict on a construction or an assignment, which is nothrow if nothing in it throws.
 //
 //	std::is_nothrow_constructible_v<Point, int>
-func (v verdict) ability(l level) ability {
+func (v verdict) ability() ability {
 	switch {
 	case v.fails:
 		return is(cannot)
@@ -26,7 +26,7 @@ func (v verdict) ability(l level) ability {
 	case v.unknown != "":
 		return ability{can, false}
 	}
-	return is(l)
+	return is(nothrow)
 }
 
 // add notes an ability that the expression needs.

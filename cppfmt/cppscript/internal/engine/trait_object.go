@@ -20,16 +20,6 @@ func (a ability) least(b ability) ability {
 	return ability{l, a.known && b.known || l == cannot}
 }
 
-// guess is the ability of something that compiles, of which it is not known whether it throws.
-//
-//	std::is_constructible_v<Url, std::string>
-func guess(ok bool) ability {
-	if ok {
-		return ability{can, false}
-	}
-	return is(cannot)
-}
-
 // declval returns an expression of a type, as std::declval does: an lvalue for a reference to one, else an xvalue.
 //
 //	std::declval<T&>()
@@ -166,7 +156,7 @@ func (c *comp) makesScalar(to, from qtype) ability {
 		e := c.declval(from)
 		return c.rank(e, to) >= 0 && !c.convert(e, to.t, -1).isBad() || c.userConversion(e, to.t, true) != nil
 	})
-	return v.ability(nothrow)
+	return v.ability()
 }
 
 // guessLevel is an ability of a level if something is possible.
@@ -205,7 +195,7 @@ func (c *comp) makesClass(t *Type, list []*E, args []qtype) ability {
 			return is(cannot)
 		}
 	}
-	return v.ability(nothrow)
+	return v.ability()
 }
 
 // binds is whether a reference binds to an argument. With direct the conversion may be explicit.
@@ -395,7 +385,7 @@ func (c *comp) assignsByOperator(to, from qtype) ability {
 		f := &E{t: tVoid, at: -1, fns: to.t.s.methods["operator="], recv: a}
 		return c.viable(f, []*E{b}) && !c.callValue(f, []*E{b}, -1).isBad()
 	})
-	if a := v.ability(nothrow); a.level != cannot {
+	if a := v.ability(); a.level != cannot {
 		return a
 	}
 	return c.assignsOther(to.t, from)

@@ -395,6 +395,8 @@ func (p *parser) startsType() bool {
 	switch p.lookup(t.text) {
 	case conceptName: // Number auto x
 		return p.qualifiedIsType()
+	case funcTemplate: // using std::integral; integral auto x
+		return (p.peekIs(1, "<") || p.peekIs(1, "auto")) && p.qualifiedIsType()
 	case typeName, typeTemplate:
 		return true
 	case otherName:
