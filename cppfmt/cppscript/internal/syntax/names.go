@@ -392,7 +392,14 @@ func (p *parser) startsType() bool {
 	if p.peekIs(1, "::") || t.text == "std" {
 		return p.qualifiedIsType()
 	}
-	switch p.lookup(t.text) {
+	return p.wordIsType(t.text)
+}
+
+// wordIsType reports whether a name that is next is a type, or the concept of a constrained auto.
+//
+//	integral auto x = 3; // after using std::integral
+func (p *parser) wordIsType(name string) bool {
+	switch p.lookup(name) {
 	case conceptName: // Number auto x
 		return p.qualifiedIsType()
 	case funcTemplate: // using std::integral; integral auto x
@@ -400,7 +407,7 @@ func (p *parser) startsType() bool {
 	case typeName, typeTemplate:
 		return true
 	case otherName:
-		return cTypes[t.text] && !p.declared(t.text)
+		return cTypes[name] && !p.declared(name)
 	}
 	return false
 }
