@@ -2,7 +2,9 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -1179,11 +1181,11 @@ func (c *comp) userConversionTo(s, t *Type, explicit bool) *fnDecl {
 		return nil
 	}
 	var near *fnDecl
-	for name, list := range s.s.methods {
+	for _, name := range slices.Sorted(maps.Keys(s.s.methods)) {
 		if !strings.HasPrefix(name, "operator ") {
 			continue
 		}
-		for _, d := range list {
+		for _, d := range s.s.methods[name] {
 			if d.explicit && !explicit || d.tmpl != nil {
 				continue
 			}
@@ -1191,7 +1193,7 @@ func (c *comp) userConversionTo(s, t *Type, explicit bool) *fnDecl {
 				return d
 			}
 			// The result is converted once more, as operator double() for an int.
-			if d.ret.t.isArith() && t.isArith() {
+			if d.ret.t.isArith() && t.isArith() && (near == nil || d.ret.t.isFloat() == t.isFloat()) {
 				near = d
 			}
 		}

@@ -152,6 +152,7 @@ func (p *parser) parseMembers(s *Struct) {
 // ([class.mem]/6), as classes with their data at the end do.
 func (p *parser) declareMemberTypes(class string) {
 	types := map[string]nameKind{}
+	var values []string // members with the name of a type outside: int list(); after using namespace std
 	depth, params := 0, false
 	for i := 0; depth >= 0 && p.peek(i).kind != cpptext.EOF; i++ {
 		t, next := p.peek(i), p.peek(i+1)
@@ -170,6 +171,10 @@ func (p *parser) declareMemberTypes(class string) {
 			continue
 		}
 		if depth > 0 || t.kind != cpptext.Ident {
+			continue
+		}
+		if t.text != class && p.declaresValue(i) && p.lookup(t.text) != otherName {
+			values = append(values, t.text)
 			continue
 		}
 		kind := typeName
@@ -193,10 +198,32 @@ func (p *parser) declareMemberTypes(class string) {
 			}
 		}
 	}
+	for _, name := range values {
+		p.declare(name, otherName)
+	}
 	for name, k := range types {
 		p.declare(name, k)
 	}
 	p.names.inside[class] = types
+}
+
+// declaresValue reports whether the word i tokens ahead is the declarator of a function or a variable: after the end of a type.
+func (p *parser) declaresValue(i int) bool {
+	if i == 0 {
+		return false
+	}
+	switch p.peek(i + 1).text {
+	case "(", ";", "=", "[", "{":
+	default:
+		return false
+	}
+	switch before := p.peek(i - 1); {
+	case before.kind != cpptext.Ident:
+		return before.text == ">" || before.text == "*" || before.text == "&"
+	case keywords[before.text]:
+		return before.text == "auto" || before.text == "const"
+	}
+	return true
 }
 
 // parseMemberTypedef parses a typedef of a class after its type: typedef void (*Handler)(int);

@@ -30,7 +30,7 @@ func stdNameTable() map[string]nameKind {
 			input_iterator_tag forward_iterator_tag random_access_iterator_tag ios ios_base streamsize wstring u8string chrono
 			nano micro milli centi deci deca hecto kilo mega giga tera pico slice
 			bidirectional_iterator_tag output_iterator_tag contiguous_iterator_tag
-			bad_weak_ptr chars_format exception_ptr identity mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
+			int128 uint128 bad_weak_ptr chars_format exception_ptr identity mt19937 mt19937_64 random_device default_random_engine minstd_rand`},
 		{typeTemplate, `vector array deque list forward_list map set multimap multiset unordered_map unordered_set unordered_multimap
 			unordered_multiset pair tuple optional variant function stack queue priority_queue unique_ptr shared_ptr weak_ptr
 			initializer_list less greater less_equal greater_equal equal_to not_equal_to plus minus multiplies divides modulus negate
@@ -134,6 +134,7 @@ var memberTypes = map[string]bool{
 var builtinWords = map[string]bool{
 	"void": true, "bool": true, "char": true, "short": true, "int": true, "long": true, "float": true, "double": true, "signed": true,
 	"unsigned": true, "wchar_t": true, "char8_t": true, "char16_t": true, "char32_t": true, "__int128": true, "__int128_t": true,
+	"__uint128_t": true,
 }
 
 // keywords cannot be names of anything.

@@ -223,8 +223,13 @@ func (p *parser) parseBuiltin(t *Type) {
 		}
 		count[w]++
 	}
-	if count["__int128"]+count["__int128_t"] > 0 {
-		p.refuse(t.At, "__int128", "use long long or unsigned long long")
+	if count["__int128"]+count["__int128_t"]+count["__uint128_t"] > 0 { // classes of the written library
+		name := "int128"
+		if count["unsigned"]+count["__uint128_t"] > 0 {
+			name = "uint128"
+		}
+		t.Name = &Name{At: t.At, Parts: []Part{{At: t.At, Name: "std"}, {At: t.At, Name: name}}}
+		return
 	}
 	name := builtinName(count)
 	if count["unsigned"] > 0 {
