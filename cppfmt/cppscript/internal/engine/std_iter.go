@@ -50,6 +50,16 @@ func (x *stdCallee) ends() *E {
 	if e.t.k == kStruct {
 		return x.c.tryCall(e.t.s.methods[x.name], e, nil, x.at)
 	}
+	if e.t.k == kInitList && strings.Contains(x.name, "r") { // rbegin, crend
+		v, last := e.vals(), strings.HasSuffix(x.name, "begin")
+		return valE(x.at, x.c.types.iter(e.t, e.t.a[0], true, true), func(f *frame) V {
+			list := v(f).o.(*vec)
+			if last {
+				return V{w: list.base + int64(len(list.e)), o: list}
+			}
+			return V{w: list.base, o: list}
+		})
+	}
 	if e.t.k == kInitList { // its iterators are of constants, and it has no methods for that
 		return x.c.method(e, strings.TrimPrefix(x.name, "c"), nil, x.at)
 	}
