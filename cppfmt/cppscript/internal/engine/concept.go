@@ -246,6 +246,9 @@ func (x conceptCall) withTypes(q, r qtype) conceptCall {
 // swaps is std::swappable.
 func (x conceptCall) swaps(q qtype) bool {
 	lv := q.withRef(byRef)
+	if q.t.k == kStruct && x.c.ownSwap(q.t.s) == nil && !x.destructible(q.plain()) { // std::ranges::swap moves
+		return false
+	}
 	return x.reaches(x.c.swaps(lv, lv), can)
 }
 
@@ -275,11 +278,31 @@ func (x conceptCall) compares(ops ...string) bool {
 		return !qtypeOf(x.t).isMemberPointer() || !slices.Contains(ops, "<") // of addresses
 	}
 	for _, op := range ops {
+		if comparesAnything(x.t, op) {
+			continue
+		}
 		if !x.with(x.t).has(op) || noOperators(x.t, op) {
 			return false
 		}
 	}
 	return true
+}
+
+// comparesAnything reports whether the operator of a class of libstdc++ asks nothing of the elements before it is compiled.
+//
+//	std::equality_comparable<std::vector<NoEqual>> // true
+func comparesAnything(t *Type, op string) bool {
+	switch t.k {
+	case kVec:
+		return op != "<" && t.sub != "span"
+	case kDeque, kList, kMap, kSet, kPair, kTuple:
+		return op != "<"
+	case kArray:
+		return op != "<" && t.sub != "c"
+	case kVariant, kStack, kQueue:
+		return true
+	}
+	return false
 }
 
 // noOperators reports whether objects of a class of libstdc++ have no operator although the interpreter can compare their values.
@@ -401,11 +424,16 @@ func (x conceptCall) with(t *Type) conceptCall {
 
 // has reports whether two objects of the type may be the operands of an operator.
 func (x conceptCall) has(op string) bool {
-	if op != "<=>" {
-		return x.c.quietly(func() { x.c.needOp(-1, x.t, op) })
+	if op != "<=>" && x.t.k != kStruct {
+		return x.t.k == kLambda && !x.t.captures() || x.c.quietly(func() { x.c.needOp(-1, x.t, op) })
 	}
-	e := x.c.lvalueSample(qtype{t: x.t})
-	return x.c.quietly(func() { x.c.binaryOp(op, e, e, -1) })
+	e := x.c.lvalueSample(qtype{t: x.t, ref: byRef, konst: true}) // which may convert to what is compared
+	return x.c.quietly(func() {
+		if x.c.fn == nil {
+			x.c.fn = &fnCtx{fn: &Func{}}
+		}
+		x.c.binaryOp(op, e, e, -1)
+	})
 }
 
 // common reports whether two types have a common one.
@@ -589,10 +617,7 @@ func (c *comp) numberTrait(name string, args []targ) (n int64, ok bool) {
 		}
 		return n, true
 	case "alignment_of":
-		if _, n = sizeOf(q.t.element()); q.isMemberPointer() {
-			n = 8
-		}
-		return n, true
+		return alignmentOf(q.t.element()), true
 	case "tuple_size", "variant_size":
 		n = int64(len(q.t.a))
 		if q.t.k == kArray {
@@ -601,6 +626,25 @@ func (c *comp) numberTrait(name string, args []targ) (n int64, ok bool) {
 		return n, true
 	}
 	return 0, false
+}
+
+// alignmentOf returns the alignment of a type for libstdc++ on x86-64 Linux.
+func alignmentOf(t *Type) int64 {
+	_, n := sizeOf(t)
+	switch {
+	case qtypeOf(t).isMemberPointer():
+		return 8
+	case t.k == kArray && t.n == 0:
+		return 1
+	case t.k == kLambda:
+		for _, cp := range t.lam.caps {
+			if cp.byRef || cp.q.t == nil {
+				return 8
+			}
+			n = max(n, alignmentOf(cp.q.t))
+		}
+	}
+	return n
 }
 
 // combinedTraits are the traits of traits.

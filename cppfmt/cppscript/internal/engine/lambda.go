@@ -416,6 +416,7 @@ func (c *comp) emitLambda(d *fnDecl, f *E, args []*E, at int) *E {
 		c.errorf(at, "use of 'operator()' before deduction of 'auto'")
 		return bad(at)
 	}
+	c.note(d, args)
 	params := d.paramTypes()
 	vals := c.argValues(args, params, d)
 	if vals == nil && len(params) > 0 {

@@ -22,7 +22,7 @@ func (c *comp) memberPtrType(t *syntax.Type) qtype {
 		return qtype{t: tError}
 	}
 	if t.Elem.Form == syntax.FuncType {
-		return qtype{t: c.memberFuncType(class, c.signature(t.Elem)), konst: t.Const}
+		return qtype{t: c.memberFuncType(class, c.signature(t.Elem), t.Elem.Const), konst: t.Const}
 	}
 	m := c.typeOf(t.Elem).t
 	if m == tError {
@@ -36,10 +36,13 @@ func (c *comp) memberDataType(class, m *Type) *Type {
 	return c.types.intern(m.name+" "+class.name+"::*", func() *Type { return &Type{k: kFunctor, sub: memberPtrSub, a: []*Type{class, m}} })
 }
 
-// memberFuncType returns the type of a pointer to a member function.
-func (c *comp) memberFuncType(class *Type, sig *signature) *Type {
+// memberFuncType returns the type of a pointer to a member function, which may be const.
+func (c *comp) memberFuncType(class *Type, sig *signature, konst bool) *Type {
 	name := class.name + "::* " + c.types.function(sig, kFuncPtr).name
-	return c.types.intern(name, func() *Type { return &Type{k: kFunctor, sub: memberPtrSub, a: []*Type{class}, sig: sig} })
+	if konst {
+		name += " const"
+	}
+	return c.types.intern(name, func() *Type { return &Type{k: kFunctor, sub: memberPtrSub, a: []*Type{class}, sig: sig, konst: konst} })
 }
 
 // memberPtrOf returns the type of a variable that is initialised with &Class::name; nil for an
@@ -57,7 +60,7 @@ func (c *comp) memberPtrOf(t *Type) *Type {
 		return nil
 	}
 	c.ensure(list[0])
-	return c.memberFuncType(class, list[0].signature())
+	return c.memberFuncType(class, list[0].signature(), list[0].konst)
 }
 
 // signature returns the signature of a function.
@@ -77,7 +80,7 @@ func (c *comp) memberFunction(s, t *Type) *fnDecl {
 		if d.tmpl != nil {
 			continue
 		}
-		if c.ensure(d); sameSig(d.signature(), t.sig) {
+		if c.ensure(d); d.konst == t.konst && sameSig(d.signature(), t.sig) {
 			return d
 		}
 	}

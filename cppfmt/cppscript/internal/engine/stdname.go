@@ -179,7 +179,9 @@ func (c *comp) numberOfType(p syntax.Part, at int) *E {
 		return e
 	}
 	if a := c.templateArgs(p.Args); len(a) == 1 && a[0].q.t != nil && a[0].q.t.isFloat() {
-		return c.toArith(e, a[0].q.t)
+		e = c.toArith(e, a[0].q.t)
+		e.konst = true
+		return e
 	}
 	return nil
 }

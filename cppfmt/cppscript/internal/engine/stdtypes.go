@@ -270,9 +270,10 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 		})
 	}
 	ordered := (t.k == kSet || t.k == kMap || t.k == kPQ) && !strings.Contains(t.sub, "hash")
-	if own := t.a[0].special["less"]; own != nil && len(more) <= at && ordered {
+	if ordered && len(more) <= at && t.a[0].special["less"] != nil {
+		own := targ{q: qtype{t: t.a[0].special["less"]}}
 		for len(more) <= at {
-			more = append(more, targ{q: qtype{t: own}})
+			more = append(more, own)
 		}
 	}
 	if len(more) <= at || more[at].q.t == nil || !isOrder(more[at].q.t) {

@@ -606,10 +606,7 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 			return false
 		}
 		if p.sig != nil {
-			if t.Elem.Form == syntax.FuncType {
-				c.matchSignature(t.Elem, p.sig, b, params)
-			}
-			return t.Elem.Form == syntax.FuncType
+			return t.Elem.Form == syntax.FuncType && t.Elem.Const == p.konst && c.matchSignature(t.Elem, p.sig, b, params)
 		}
 		return c.match(t.Elem, qtype{t: p.a[1]}, b, params)
 	// template <class T, std::size_t N> void f(T (&a)[N])
@@ -625,22 +622,61 @@ func (c *comp) match(t *syntax.Type, q qtype, b binding, params []syntax.Templat
 		}
 		return c.match(t.Elem, qtype{t: q.t.a[0], konst: q.konst}, b, params)
 	case syntax.FuncType:
-		c.matchSignature(t, q.t.sig, b, params)
+		return c.matchSignature(t, q.t.sig, b, params)
 	case syntax.NamedType:
 		return c.matchName(t, q, b, params)
 	}
 	return true
 }
 
-// matchSignature deduces from the result and the parameters of a function type.
-func (c *comp) matchSignature(t *syntax.Type, sig *signature, b binding, params []syntax.TemplateParam) {
-	if sig == nil || len(sig.params) != len(t.Params) {
-		return
+// matchSignature deduces from the result and the parameters of a function type, of which the last ones may be a pack. It reports whether
+// their number fits.
+//
+//	template <class R, class... A> struct signature_of<R(A...)>
+func (c *comp) matchSignature(t *syntax.Type, sig *signature, b binding, params []syntax.TemplateParam) bool {
+	if sig == nil { // of what converts to a function
+		return true
 	}
-	for i, p := range t.Params {
-		c.match(p, sig.params[i], b, params)
+	n := len(t.Params)
+	if pack := n - 1; n > 0 && t.Params[pack].Form == syntax.PackType && len(sig.params) >= pack {
+		c.matchPack(t.Params[pack].Elem, sig.params[pack:], b, params)
+		n = pack
+	} else if len(sig.params) != n {
+		return false
 	}
-	c.match(t.Elem, sig.ret, b, params)
+	for i, p := range t.Params[:n] {
+		c.matchParam(p, sig.params[i], b, params)
+	}
+	c.matchParam(t.Elem, sig.ret, b, params)
+	return true
+}
+
+// matchParam deduces from a part of a function type. The name of a parameter alone is the whole type, with its reference.
+func (c *comp) matchParam(t *syntax.Type, q qtype, b binding, params []syntax.TemplateParam) {
+	if t.Form == syntax.NamedType && len(t.Name.Parts) == 1 && !t.Const {
+		if p := findParam(params, t.Name.Last()); p != nil && !p.OfTemplate {
+			b.set(p.Name, targ{q: q})
+			return
+		}
+	}
+	c.match(t, q, b, params)
+}
+
+// matchPack deduces a pack from the rest of the parameters of a function type.
+func (c *comp) matchPack(t *syntax.Type, list []qtype, b binding, params []syntax.TemplateParam) {
+	for _, name := range typeNames(t) {
+		p := findParam(params, name)
+		if p == nil || !p.Pack {
+			continue
+		}
+		pack := targ{isPack: true}
+		for _, q := range list {
+			one := binding{}
+			c.matchParam(t, q, one, params)
+			pack.pack = append(pack.pack, one[name])
+		}
+		b[name] = pack
+	}
 }
 
 // matchName deduces from a name: of a template parameter, which is then the type, or of a
@@ -867,7 +903,7 @@ func (c *comp) typeArgs(t *Type) ([]targ, string) {
 	}
 	// std::function<R(A...)> has one argument, a function type.
 	if t.sig != nil && t.k == kStdFunc {
-		return []targ{{q: qtype{t: &Type{k: kFuncPtr, sig: t.sig, name: t.name}, fn: funcType}}}, "function"
+		return []targ{{q: qtype{t: c.types.function(t.sig, kFuncPtr), fn: funcType}}}, "function"
 	}
 	n := len(t.a)
 	switch t.k {

@@ -337,6 +337,18 @@ func (cl *class) declaredFor(op objectOp) *fnDecl {
 	return found
 }
 
+// assignedByValue returns the assignment of a class that takes its argument by value, nil without one.
+//
+//	Text& operator=(Text other) noexcept { swap(*this, other); return *this; }
+func (cl *class) assignedByValue() *fnDecl {
+	for _, d := range cl.declared {
+		if d.tmpl == nil && !d.ctor && len(d.params) == 1 && d.params[0].q.t == cl.t && d.params[0].q.ref == byValue {
+			return d
+		}
+	}
+	return nil
+}
+
 // structLevel is the level of a class of the script, from the members that it declares ([class.ctor], [class.copy.ctor],
 // [class.copy.assign], [class.dtor]).
 //
@@ -346,15 +358,7 @@ func (c *comp) structLevel(cl *class, op objectOp) (level, bool) {
 		return cannot, false
 	}
 	if cl.node.Offset() >= libraryBase && len(cl.declared) > 0 {
-		name := cl.short
-		if cl.tmpl != nil {
-			name = cl.tmpl.node.Name
-		}
-		row := writtenLevels[name]
-		if row == "" {
-			return cannot, false
-		}
-		return level(row[op] - '0'), true
+		return writtenLevel(cl, op)
 	}
 	switch op {
 	case opDefault:
@@ -364,19 +368,47 @@ func (c *comp) structLevel(cl *class, op objectOp) (level, bool) {
 	case opSwap:
 		return c.swapLevel(cl)
 	}
-	if d := cl.declaredFor(op); d != nil {
-		copying := op == opCopy || op == opCopyAssign
-		if copying && d.params[0].q.ref == byRef && !d.params[0].q.konst { // X(X&) does not take a const X
-			return cannot, true
-		}
-		if d.node.Default && !d.node.Private {
-			if l, known := c.memberwise(cl, op); l != cannot || copying {
-				return l, known
-			}
-			return c.structLevel(cl, op-1) // a defaulted move that is deleted is ignored
-		}
-		return c.declaredLevel(d)
+	if d := cl.assignedByValue(); d != nil && !op.isConstruction() { // X& operator=(X other)
+		made, known := c.structLevel(cl, op-opCopyAssign+opCopy)
+		own, _ := c.declaredLevel(d)
+		return min(made, own), known
 	}
+	if d := cl.declaredFor(op); d != nil {
+		return c.declaredCopy(cl, d, op)
+	}
+	return c.implicitCopy(cl, op)
+}
+
+// writtenLevel is structLevel for a class of the written library with members of this kind: that of g++'s own class.
+func writtenLevel(cl *class, op objectOp) (level, bool) {
+	name := cl.short
+	if cl.tmpl != nil {
+		name = cl.tmpl.node.Name
+	}
+	row := writtenLevels[name]
+	if row == "" {
+		return cannot, false
+	}
+	return level(row[op] - '0'), true
+}
+
+// declaredCopy is the level of a copy or a move that a class declares.
+func (c *comp) declaredCopy(cl *class, d *fnDecl, op objectOp) (level, bool) {
+	copying := op == opCopy || op == opCopyAssign
+	if copying && d.params[0].q.ref == byRef && !d.params[0].q.konst { // X(X&) does not take a const X
+		return cannot, true
+	}
+	if d.node.Default && !d.node.Private {
+		if l, known := c.memberwise(cl, op); l != cannot || copying {
+			return l, known
+		}
+		return c.structLevel(cl, op-1) // a defaulted move that is deleted is ignored
+	}
+	return c.declaredLevel(d)
+}
+
+// implicitCopy is the level of a copy or a move that a class does not declare.
+func (c *comp) implicitCopy(cl *class, op objectOp) (level, bool) {
 	moves := cl.declaredFor(opMove) != nil || cl.declaredFor(opMoveAssign) != nil
 	switch op {
 	case opCopy, opCopyAssign:
@@ -639,23 +671,13 @@ func (c *comp) ownSwap(cl *class) *fnDecl {
 //
 //	std::is_trivially_copyable_v<Point>
 func (c *comp) isTriviallyCopyable(t *Type) bool {
-	if d, known := c.level(t, opDestroy); d != trivial || !known {
+	deleted := t.k == kStruct && t.s.dtorNode != nil && t.s.dtorNode.Delete // which is trivial too
+	if d, known := c.level(t, opDestroy); !deleted && (d != trivial || !known) {
 		return false
 	}
 	switch t.k {
 	case kStruct:
-		for _, d := range t.s.declared {
-			own := len(d.params) == 1 && d.params[0].q.t == t && d.tmpl == nil
-			if own && !d.node.Default && !d.node.Delete {
-				return false
-			}
-		}
-		for _, f := range t.s.fields {
-			if f.t.ref == byValue && !c.isTriviallyCopyable(f.t.t) {
-				return false
-			}
-		}
-		return t.s.exc == nil
+		return c.copiesTrivially(t)
 	case kLambda:
 		for _, cp := range t.lam.caps {
 			if !cp.byRef && cp.q.t != nil && !c.isTriviallyCopyable(cp.q.t) {
@@ -672,6 +694,22 @@ func (c *comp) isTriviallyCopyable(t *Type) bool {
 		return false
 	}
 	return true
+}
+
+// copiesTrivially is isTriviallyCopyable for a class of the script with a trivial destructor.
+func (c *comp) copiesTrivially(t *Type) bool {
+	for _, d := range t.s.declared {
+		own := len(d.params) == 1 && d.params[0].q.t == t && d.tmpl == nil
+		if own && !d.node.Default && !d.node.Delete {
+			return false
+		}
+	}
+	for _, f := range t.s.fields {
+		if f.t.ref == byValue && !c.isTriviallyCopyable(f.t.t) {
+			return false
+		}
+	}
+	return t.s.exc == nil
 }
 
 // hasTrivialDefault reports whether the constructor without arguments is trivial or deleted, as std::is_trivial asks.

@@ -94,6 +94,11 @@ func (c *comp) makes(t *Type, args []qtype) ability {
 			return is(cannot)
 		}
 	}
+	if len(args) == 1 {
+		if a, ok := makesFromOne(t, args[0]); ok {
+			return a
+		}
+	}
 	if q := (qtype{t: t}); q.isScalarType() {
 		if len(args) != 1 {
 			return is(cannot)
@@ -117,6 +122,36 @@ func (c *comp) makes(t *Type, args []qtype) ability {
 		return is(cannot)
 	}
 	return c.libraryMakes(t, args)
+}
+
+// makesFromOne is makes where the interpreter's own conversions are others than those of g++; ok is false for all other types.
+func makesFromOne(t *Type, from qtype) (a ability, ok bool) {
+	s := from.t
+	switch t.k {
+	case kStr:
+		return is(can), s.k == kNull // not deleted before C++23
+	case kUPtr, kSPtr:
+		return guessLevel(true, can+level(b2i(t.k == kUPtr))), s.k == kPtr && s.sub == "" && len(t.a) > 0 && s.a[0] == t.a[0] && !s.konst
+	case kFuncPtr:
+		return is(cannot), s.k == kLambda && s.captures()
+	case kOrdering, kIter, kPair:
+		return is(cannot), losesFrom(t, s)
+	case kVec: // the argument const int of a std::span is not kept
+		return ability{cannot, false}, t.sub == "span" && !from.isLvalue() && s.isSeq() && s.sub != "span"
+	}
+	return a, false
+}
+
+// losesFrom reports whether a conversion between two orderings, iterators or a pair and a tuple goes the wrong way: to a stronger
+// ordering, or from a const_iterator.
+func losesFrom(t, s *Type) bool {
+	switch t.k {
+	case kOrdering:
+		return s.k == kOrdering && (t == tStrong || s == tPartial)
+	case kIter:
+		return s.k == kIter && s.konst && !t.konst
+	}
+	return s.k == kTuple
 }
 
 // makesArray is makes for an array, of its elements in parentheses.
@@ -149,7 +184,7 @@ func (c *comp) makesScalar(to, from qtype) ability {
 	if to.t == tBool && (isNullable(from.t) || from.t.k == kOpt) {
 		return is(nothrow) // explicit operator bool
 	}
-	if from.t.isWrapper() {
+	if from.t.isWrapper() || to.t.k == kFuncPtr && from.t.k == kLambda {
 		return guessLevel(c.rank(c.declval(from), to) >= 0, nothrow)
 	}
 	v := c.verdictOf(func() bool {
@@ -243,6 +278,9 @@ func (c *comp) converts(to, from qtype) ability {
 	}
 	if c.rank(e, qtype{t: to.t}) < 0 || to.t.k == kAny && from.t.k == kUPtr {
 		return is(cannot)
+	}
+	if a, ok := makesFromOne(to.t, from); ok && a.level == cannot {
+		return a
 	}
 	return c.constructs(to, []qtype{from})
 }
@@ -402,7 +440,7 @@ func (c *comp) assignsOther(t *Type, from qtype) ability {
 	}
 	text := t.k == kStr && (s.isArith() || s.k == kSV)
 	if made := c.converts(qtype{t: t}, from); made.level == cannot && !text && !(t.k == kOpt && s.k == kSV && t.a[0] == tStr) {
-		return is(cannot)
+		return made
 	}
 	switch t.k {
 	case kStr, kVec, kDeque, kList, kMap, kSet, kAny:

@@ -106,7 +106,10 @@ func (q qtype) key() string { return q.spell(q.t.name) }
 
 // spell adds const and the reference to the name of the type.
 func (q qtype) spell(s string) string {
-	if q.konst {
+	switch {
+	case q.konst && strings.HasSuffix(s, "*"): // const int* is a pointer to const
+		s += " const"
+	case q.konst:
 		s = "const " + s
 	}
 	if q.vol {

@@ -303,7 +303,7 @@ func (p *parser) parseFuncType(result *Type) *Type {
 	}
 	p.expect(")")
 	// The type of a member function: not a type that scripts can use otherwise.
-	p.accept("const")
+	t.Const = p.accept("const")
 	p.accept("noexcept")
 	if len(t.Params) == 1 && t.Params[0].Name != nil && t.Params[0].Name.Last() == "void" && t.Params[0].Form == NamedType {
 		t.Params = nil
