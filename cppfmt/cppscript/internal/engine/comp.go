@@ -58,10 +58,7 @@ type symbol struct {
 	script int // the number of the script that declares it
 	// variable and insts are the declaration of a template of a variable and its instances.
 	variable *syntax.VarDecl
-	// adapt is the adaptor of std::views that the variable holds, adaptFn the function with it.
-	adapt   *adaptor
-	adaptFn *fnCtx
-	insts   map[string]*symbol
+	insts    map[string]*symbol
 }
 
 // A scope is a block, a class or a namespace.

@@ -737,7 +737,6 @@ func (c *comp) localDecl(v *syntax.VarDecl) stmt {
 	if e.k != nil && q.konst && q.ref == byValue {
 		sym.k = e.k
 	}
-	sym.adapt, sym.adaptFn = e.adapt, c.fn
 	k := sym.slot
 	if q.t.isWord() && !sym.isRef {
 		i := e.ints()
@@ -1277,7 +1276,6 @@ func (c *comp) globalDecl(v *syntax.VarDecl) stmt {
 	if e.k != nil && q.konst && q.ref == byValue {
 		sym.k = e.k
 	}
-	sym.adapt, sym.adaptFn = e.adapt, c.fn
 	val := c.variableValue(sym, e)
 	if val == nil {
 		return nil

@@ -633,9 +633,6 @@ func (c *comp) variable(sym *symbol, at int) *E {
 		e = c.captured(sym, at)
 	}
 	e.declared = sym.declared()
-	if sym.adapt != nil {
-		e.adapt = c.heldAdaptor(sym)
-	}
 	return e
 }
 

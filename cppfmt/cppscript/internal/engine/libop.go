@@ -706,8 +706,8 @@ func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 		}
 	}
 	switch {
-	case len(args) == 1 && f.adapt != nil && strings.HasPrefix(op, "adaptor "):
-		return c.applyAdaptor(f.adapt, args[0], at)
+	case len(args) == 1 && strings.HasPrefix(op, adaptorSub):
+		return c.applyAdaptor(c.adaptorOf(f), args[0], at)
 	case len(args) == 1:
 		if e := c.callUnary(op, args[0], at); e != nil {
 			return e

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -15,27 +16,72 @@ type adaptor struct {
 	prev *adaptor // the one before it in a composition of adaptors
 }
 
-// adaptorE returns the expression of an adaptor.
+// adaptorE returns the expression of an adaptor. Its type has the types of the arguments, its value the arguments, for one in a variable.
 func (c *comp) adaptorE(name string, args []*E, at int) *E {
-	t := c.types.intern("views::"+name, func() *Type { return &Type{k: kFunctor, sub: "adaptor " + name} })
-	e := valE(at, t, func(*frame) V { return V{} })
-	e.adapt = &adaptor{name: name, args: args}
+	t := &Type{k: kFunctor, sub: adaptorSub + name}
+	spelled := "std::views::" + name
+	var vals []func(*frame) V
+	for i, a := range args {
+		if a.fns != nil {
+			a = c.decayed(a)
+			args[i] = a
+		}
+		t.a = append(t.a, a.t)
+		spelled += " " + a.t.name
+		if a.k != nil && (name == "elements" || name == "adjacent") { // a template argument
+			t.n, t.konst = a.k.w, true
+			spelled += fmt.Sprint(a.k.w)
+		}
+		if a.list == nil && a.std == "" && (a.v != nil || a.i != nil || a.b != nil || a.d != nil || a.ref != nil) {
+			vals = append(vals, c.fresh(a))
+		} else {
+			vals = append(vals, nil)
+		}
+	}
+	return c.heldE(&adaptor{name: name, args: args}, c.types.intern(spelled, func() *Type { return t }), vals, at)
+}
+
+// heldE returns the expression of an adaptor whose value has the arguments.
+func (c *comp) heldE(ad *adaptor, t *Type, vals []func(*frame) V, at int) *E {
+	e := valE(at, t, func(f *frame) V {
+		held := make([]V, len(vals))
+		for i, v := range vals {
+			if v != nil {
+				held[i] = v(f)
+			}
+		}
+		return V{o: &structure{f: held}}
+	})
+	e.adapt = ad
 	return e
 }
 
-// heldAdaptor returns the adaptor in a variable, nil without one: its arguments are computed where it is
-// used, so that another function may only use one if its arguments need no variables.
+// adaptorSub is the start of the variety of an adaptor's type, before its name.
+const adaptorSub = "adaptor "
+
+// adaptorOf returns the adaptor of an expression, also of one in a variable, whose arguments are in its value; nil for others.
 //
 //	auto even = std::views::filter(isEven); for (int n : v | even) print(n);
-func (c *comp) heldAdaptor(sym *symbol) *adaptor {
-	for ad := sym.adapt; ad != nil && sym.adaptFn != c.fn; ad = ad.prev {
-		for _, a := range ad.args {
-			if a.k == nil && (a.t.k != kLambda || len(a.t.lam.caps) > 0) && a.fns == nil {
-				return nil
-			}
+func (c *comp) adaptorOf(e *E) *adaptor {
+	name, ok := strings.CutPrefix(e.t.sub, adaptorSub)
+	if e.t.k != kFunctor || !ok {
+		return nil
+	}
+	if e.adapt != nil {
+		return e.adapt
+	}
+	v := e.vals()
+	held := make([]*E, len(e.t.a))
+	for i, t := range e.t.a {
+		held[i] = valE(e.at, t, func(f *frame) V { return v(f).o.(*structure).f[i] })
+		if e.t.konst && t.isInt() {
+			held[i] = konstE(e.at, t, V{w: e.t.n})
 		}
 	}
-	return sym.adapt
+	if name != "|" {
+		return &adaptor{name: name, args: held}
+	}
+	return composed(c.adaptorOf(held[0]), c.adaptorOf(held[1]))
 }
 
 // viewArgs puts the template argument of views::elements<1> before the
@@ -106,25 +152,16 @@ func viewNeeds(name string) int {
 //
 //	auto even = std::views::filter(isEven) | std::views::take(2); v | even
 func (c *comp) pipe(a, b *E, at int) *E {
-	if b.adapt == nil {
-		if b.t.k == kFunctor && strings.HasPrefix(b.t.sub, "adaptor ") {
-			return c.refuse(at, "a view adaptor in a variable", "write the views where they are used")
-		}
+	after := c.adaptorOf(b)
+	if after == nil {
 		return nil
 	}
-	if a.adapt != nil {
-		r := *b
-		ad := *b.adapt
-		// All of a comes before the first adaptor of b.
-		if ad.prev == nil {
-			ad.prev = a.adapt
-		} else {
-			ad.prev = composed(a.adapt, ad.prev)
-		}
-		r.adapt = &ad
-		return &r
+	before := c.adaptorOf(a)
+	if before == nil {
+		return c.applyAdaptor(after, a, at)
 	}
-	return c.applyAdaptor(b.adapt, a, at)
+	t := c.types.intern(a.t.name+" | "+b.t.name, func() *Type { return &Type{k: kFunctor, sub: adaptorSub + "|", a: []*Type{a.t, b.t}} })
+	return c.heldE(composed(before, after), t, []func(*frame) V{a.vals(), b.vals()}, at)
 }
 
 // composed returns the adaptors of b after those of a.
