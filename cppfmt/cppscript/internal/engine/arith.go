@@ -76,6 +76,8 @@ func wrap(t *Type, x int64) int64 {
 // but zero and null is true ([conv.bool]).
 func (c *comp) toBool(e *E) *E {
 	switch {
+	case e.t.isWrapper():
+		return c.toBool(c.pointee(e, e.at))
 	case e.t == tBool:
 		return e
 	case e.k != nil && e.t.isArith():

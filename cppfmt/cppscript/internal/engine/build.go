@@ -107,6 +107,9 @@ func (c *comp) buildTuple(t *Type, args []*E, at int) *E {
 			args = append(args, c.unpacked(tuple, func(list []*E) *E { return c.constructFrom(t.a[i], list, at, false) }, at))
 		}
 	}
+	if t.isRefTuple() {
+		return c.refTupleOf(t, args, at)
+	}
 	if len(args) != len(t.a) {
 		return nil
 	}

@@ -108,7 +108,7 @@ var cFuncs = sync.OnceValue(func() map[string]*cFunc {
 	t["strncmp"] = &cFunc{n: 3, text: func(_ *machine, a, b []byte, n int64) int64 {
 		return firstDifference(a[:min(int(n), len(a))], b[:min(int(n), len(b))])
 	}}
-	t["atoi"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { v, _, _ := parseNumber(tInt, string(a), 10); return v.w }}
+	t["atoi"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 { v, _, _ := parseNumber(tLong, string(a), 10); return v.w }}
 	t["atof"] = &cFunc{n: 1, text: func(_ *machine, a, _ []byte, _ int64) int64 {
 		v, _, _ := parseNumber(tDouble, string(a), 10)
 		return v.w
@@ -185,6 +185,15 @@ func (c *comp) cOne(name string, fn func(x float64) float64, arg *E, at int) *E 
 		return intE(at, tLong, func(f *frame) int64 { return floatToInt(f.m, tLong, fn(d(f)), at) })
 	}
 	e := &E{t: t, at: at, d: func(f *frame) float64 { return single(t, fn(d(f))) }}
+	if c.errnoNamed {
+		e.d = func(f *frame) float64 {
+			x := d(f)
+			r := single(t, fn(x))
+			f.m.world.mathError(name, r, x)
+			return r
+		}
+		return e
+	}
 	if arg.k != nil {
 		return c.fold2(e)
 	}
@@ -201,8 +210,41 @@ func (c *comp) cTwo(name string, fn func(x, y float64) float64, a, b *E, at int)
 	x, y := c.toArith(a, t).floats(), c.toArith(b, t).floats()
 	return &E{t: t, at: at, d: func(f *frame) float64 {
 		l := x(f)
-		return single(t, fn(l, y(f)))
+		m := y(f)
+		r := single(t, fn(l, m))
+		if c.errnoNamed {
+			f.m.world.mathError(name, r, l, m)
+		}
+		return r
 	}}
+}
+
+// The values of errno on Linux.
+const (
+	errDomain = 33
+	errRange  = 34
+)
+
+// mathError sets errno as glibc's functions do ([library.c] refers to C11 7.12.1): for a result that is no number, an infinity and what is too
+// small of arguments that are numbers.
+//
+//	std::sqrt(-1.0), std::log(0.0), std::exp(1000.0)
+func (w *World) mathError(name string, r float64, args ...float64) {
+	switch strings.TrimRight(name, "fl") {
+	case "abs", "fabs", "cei", "oor", "round", "trunc", "nearbyint", "rint", "fmax", "fmin", "copysign", "fdim":
+		return
+	}
+	for _, x := range args {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return
+		}
+	}
+	switch {
+	case math.IsNaN(r):
+		w.errno.w = errDomain
+	case math.IsInf(r, 0), r == 0 && strings.HasPrefix(name, "exp") && !strings.HasPrefix(name, "expm"), r == 0 && strings.HasPrefix(name, "pow") && args[0] != 0:
+		w.errno.w = errRange
+	}
 }
 
 // single rounds a result to float if that is the type.
@@ -253,6 +295,9 @@ func (c *comp) cText(name string, fn *cFunc, args []*E, at int) *E {
 	if name == "atof" { // the bits of a double
 		return resultE(at, qtype{t: tDouble}, func(f *frame) V { return V{w: run(f)} })
 	}
+	if name == "atoi" { // the long of strtol, cut
+		return intE(at, ret, func(f *frame) int64 { return wrap(tInt, run(f)) })
+	}
 	return intE(at, ret, run)
 }
 
@@ -289,6 +334,9 @@ func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 		x = -x
 	}
 	if err != nil || u > limit || wrap(t, x) != x {
+		if neg && !t.isUnsigned() {
+			return V{w: -maxOf(t) - 1}, i, "out_of_range"
+		}
 		return V{w: maxOf(t)}, i, "out_of_range"
 	}
 	return V{w: x}, i, ""
@@ -349,15 +397,22 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 			end = j
 			break
 		} else if ne, ok := err.(*strconv.NumError); ok && ne.Err == strconv.ErrRange {
-			return V{}, j, "out_of_range"
+			v, _ := strconv.ParseFloat(s[i:j], bits) // an infinity
+			return fval(v), j, "out_of_range"
 		}
 	}
 	if end == i {
 		return V{}, 0, "invalid_argument"
 	}
 	x, _ := strconv.ParseFloat(s[i:end], bits)
+	if least := [...]float64{32: 0x1p-126, 64: 0x1p-1022}[bits]; math.Abs(x) < least && strings.ContainsAny(strings.FieldsFunc(s[i:end], isExponent)[0], "123456789") {
+		return fval(x), end, "out_of_range" // glibc reports values that are not normal
+	}
 	return fval(x), end, ""
 }
+
+// isExponent reports whether r begins the exponent of a number.
+func isExponent(r rune) bool { return r == 'e' || r == 'E' }
 
 // parseHexDouble reads a hexadecimal floating value with or without an exponent; n is 0 if there is no value.
 //
@@ -469,6 +524,22 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 				return n
 			}).asEffect()
 		}
+	case "atexit":
+		if len(args) != 1 {
+			break
+		}
+		fn := c.convert(args[0], c.types.function(&signature{ret: qtype{t: tVoid}}, kStdFunc), at)
+		if fn.isBad() {
+			return fn
+		}
+		call := c.callValue(valE(at, fn.t, func(f *frame) V { return f.m.exits[len(f.m.exits)-1] }), nil, at).vals()
+		c.runExits = func(f *frame) {
+			for ; len(f.m.exits) > 0; f.m.exits = f.m.exits[:len(f.m.exits)-1] {
+				call(f)
+			}
+		}
+		v := fn.vals()
+		return intE(at, tInt, func(f *frame) int64 { f.m.exits = append(f.m.exits, v(f)); return 0 }).asEffect()
 	case "exit", "abort":
 		return voidE(at, func(f *frame) {
 			// abort is a failure, exit is not.

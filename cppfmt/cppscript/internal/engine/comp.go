@@ -130,7 +130,10 @@ type World struct {
 	owners   bool
 	ownCells []ownerCell
 	loaded   map[string]bool // the parts of the written library that are declared
-	cells    []*V            // the global variables of all scripts
+	// errnoNamed is set for a script that names errno, which is the value of it.
+	errnoNamed bool
+	errno      V
+	cells      []*V // the global variables of all scripts
 }
 
 // A comp compiles one script.
@@ -164,7 +167,8 @@ type comp struct {
 	// the end of its block; atEnd those of the script itself. inBlock means that the statement
 	// is a declaration in a block, and not in the head of a loop.
 	destroyed, atEnd []destruction
-	heads            []destruction // the variables in the head of a statement that may own objects
+	runExits         func(f *frame) // runs the functions of std::atexit, nil without one
+	heads            []destruction  // the variables in the head of a statement that may own objects
 	inBlock, inHead  bool
 	startup          []stmt        // the static initialisation, which runs before all else
 	inits            []stmt        // initialisers of static members that are to run

@@ -160,7 +160,7 @@ func (c *comp) rankOther(e *E, t *Type) int {
 	if t == tBool {
 		return c.rankBool(s)
 	}
-	if s.isWrapper() && s.a[0] == t {
+	if s.isWrapper() && (s.a[0] == t || arithmetic(s.a[0]) && t.isArith()) {
 		return userRank
 	}
 	if s == tNull && e.lit && t.isInt() { // int n = NULL;
@@ -315,6 +315,9 @@ func (c *comp) rankClass(e *E, t *Type) int {
 		return userRank
 	case kPair, kTuple:
 		if t.isRefTuple() {
+			if s.isRefTuple() && len(s.a) == len(t.a) && slices.Equal(s.a, t.a) { // std::tuple<int&, int&> of std::tie
+				return userRank
+			}
 			return noRank
 		}
 		if s.k == kPair || s.k == kTuple {
@@ -459,6 +462,8 @@ func (c *comp) convertOther(e *E, t *Type, at int) *E {
 		return c.functionValue(e, t, at)
 	case t == tBool && s.k != kStruct:
 		return c.toBool(e)
+	case s.isWrapper() && arithmetic(s.a[0]) && t.isArith() && t != s.a[0]:
+		return c.toArith(c.convert(e, s.a[0], at), t)
 	case s.isWrapper() && t == s.a[0]:
 		return c.pointee(e, at)
 	case s.k == kNull && isNullable(t), e.isZero() && isNullable(t):
@@ -645,6 +650,9 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 		v, s := c.fresh(c.rvalue(from)), from.t
 		return valE(at, t, func(f *frame) V { return V{o: &variant{t: s, v: v(f)}} })
 	case kPair, kTuple:
+		if t.isRefTuple() {
+			return c.refTupleOf(t, c.parts(e), at)
+		}
 		return c.convertTuple(e, t, at)
 	// The object keeps its class: catch by reference sees the derived one.
 	case kExc:
@@ -941,6 +949,9 @@ func (c *comp) checkDefault(t *Type, at int) {
 
 // tupleList initialises a pair or a tuple with one element for each.
 func (c *comp) tupleList(l *syntax.List, t *Type) *E {
+	if t.isRefTuple() {
+		return c.refTupleOf(t, c.exprs(l.Elems), l.Offset())
+	}
 	parts := make([]func(*frame) V, len(t.a))
 	for i, x := range l.Elems {
 		e := c.initFrom(x, t.a[i], x.Offset(), false)

@@ -124,15 +124,29 @@ func guard(list []destruction, body stmt) stmt {
 
 // guardEnd is guard for the variables of the script itself. An exception that nothing catches
 // ends a program without destructors.
-func guardEnd(list []destruction, body stmt) stmt {
+func guardEnd(list []destruction, atExit func(f *frame), body stmt) stmt {
+	end := func(f *frame) {
+		if atExit != nil {
+			atExit(f)
+		}
+		for i := len(list) - 1; i >= 0; i-- {
+			list[i].end(f)
+		}
+	}
 	return func(f *frame) control {
 		for _, d := range list {
 			*d.slot(f) = V{}
 		}
+		defer func() {
+			if r := recover(); r != nil {
+				if _, ok := r.(exitScript); ok {
+					end(f)
+				}
+				panic(r)
+			}
+		}()
 		ctl := body(f)
-		for i := len(list) - 1; i >= 0; i-- {
-			list[i].end(f)
-		}
+		end(f)
 		return ctl
 	}
 }

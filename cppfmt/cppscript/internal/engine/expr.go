@@ -908,6 +908,9 @@ func (c *comp) condition(x syntax.Expr) func(*frame) bool {
 // ([conv]/4); nil if it has an error.
 func (c *comp) truth(e *E) func(*frame) bool {
 	at := e.at
+	if e.t.isWrapper() {
+		return c.truth(c.pointee(e, at))
+	}
 	switch e.t.k {
 	case kError:
 		return nil

@@ -38,6 +38,7 @@ var libraryParts = []libraryPart{
 	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`), ""},
 	{"cstddef", regexp.MustCompile(`\bbyte\b`), ""},
 	{"cstdlib", regexp.MustCompile(`\b(qsort|bsearch|strtok|memchr)\s*\(`), ""},
+	{"cerrno", regexp.MustCompile(`\bstrerror\b`), ""},
 	{"int128", regexp.MustCompile(`\b__u?int128`), ""},
 	{"cmath", regexp.MustCompile(`\b(modf|frexp)\b`), ""},
 	{"expected", regexp.MustCompile(`\b(unexpected|expected\s*<|bad_expected_access)`), ""},

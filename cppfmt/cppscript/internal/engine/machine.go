@@ -38,6 +38,7 @@ type machine struct {
 	owned     []*owned // the objects with destructors that smart pointers hold
 	site      int      // the place of the script's last call of a function of the written library
 	streams   map[string]*stream
+	exits     []V // the functions of std::atexit
 	world     *World
 	numbers   map[any]int64   // see placeNumber
 	result    string          // the value of the script

@@ -45,10 +45,10 @@ func (c *comp) memberObject(x *syntax.Member) *E {
 		c.errorf(x.Offset(), "request for member '%s' in an object of non-class type '%s'", x.Name.Name, o.t)
 		return bad(x.Offset())
 	}
-	// A std::reference_wrapper converts to its object only in a call of get(); g++
-	// wants get() here.
-	if o.t.k == kPtr && o.t.sub == "ref" && x.Name.Name != "get" {
-		return c.pointee(o, x.Offset())
+	// A std::reference_wrapper converts to its object only in a call of get().
+	if o.t.isWrapper() && x.Name.Name != "get" {
+		c.errorf(x.Offset(), "'%s' has no member named '%s'", o.t, x.Name.Name)
+		return bad(x.Offset())
 	}
 	// g++ suggests the arrow, too.
 	if o.t.k == kPtr && o.t.sub != "ref" {
@@ -71,6 +71,10 @@ func (c *comp) member(x *syntax.Member) *E {
 	switch o.t.k {
 	case kStruct:
 		return c.structMember(o, x.Name, at)
+	case kTuple:
+		if i, ok := pairMembers[name]; ok && o.t.n == pairOfReferences {
+			return c.part(o, i, at)
+		}
 	case kPair:
 		if o.t.name == charsResult {
 			if i, ok := map[string]int{"ptr": 0, "ec": 1}[name]; ok {
@@ -386,6 +390,8 @@ func (c *comp) callForm(o *E, name syntax.Part, args []*E, at int) *E {
 			}
 		}
 		return c.method(o, name.Name, args, at)
+	case o.t.sub == limitsOf && len(args) == 0:
+		return limitOf(o.t.a[0], name.Name, at)
 	case name.Name == "operator()" && (o.t.k == kFunctor || o.t.k == kStdFunc || o.t.k == kLambda):
 		return c.callValue(o, args, at)
 	// v[i].flip() of std::vector<bool> and std::bitset
@@ -434,6 +440,9 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 		return c.indexMap(a, i, at)
 	case kVec, kDeque, kArray, kStr, kSV, kInitList, kPtr, kBitset, kIter, kView:
 		// A class that converts to a number may be an index.
+		if n := c.asNumber(i); i.t.isWrapper() && n != nil {
+			i = n
+		}
 		if !arithmetic(i.t) || i.t.isFloat() {
 			if conv := c.userConversion(i, tInt, false); conv != nil {
 				i = conv

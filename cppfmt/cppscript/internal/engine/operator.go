@@ -187,6 +187,9 @@ func (c *comp) asNumber(e *E) *E {
 	if arithmetic(e.t) {
 		return e
 	}
+	if e.t.isWrapper() && arithmetic(e.t.a[0]) {
+		return c.convert(e, e.t.a[0], e.at)
+	}
 	// Any arithmetic type will do: the operators convert further.
 	if d := c.userConversionTo(e.t, tDouble, false); d != nil {
 		return c.userConversion(e, d.ret.t, false)
@@ -317,6 +320,9 @@ func (c *comp) unaryOp(op string, e *E, at int) *E {
 	case op == "+" && e.t.k == kLambda: // the idiom that makes a pointer of it
 		return c.convert(e, c.lambdaPointer(e), at)
 	case !arithmetic(e.t) || op == "~" && e.t.isFloat():
+		if n := c.asNumber(e); n != nil && n != e {
+			return c.unaryOp(op, n, at)
+		}
 		c.errorf(at, "no match for 'operator%s' (operand type is '%s')", op, typeText(e))
 		return bad(at)
 	}
@@ -608,8 +614,8 @@ func (c *comp) assignExpr(x *syntax.Binary) *E {
 		}
 	}
 	// std::tie(a, b) = f();
-	if t := a.tieTypes(); t != nil {
-		return c.assignTie(a, c.expr(x.Y), at)
+	if t := c.tiedPlaces(a); t != nil {
+		return c.assignTie(a, t, c.expr(x.Y), at)
 	}
 	// operator= of the class, if it has one for the value.
 	if a.t.k == kStruct {
@@ -761,6 +767,9 @@ func (c *comp) compound(x *syntax.Binary) *E {
 		return bad(at)
 	}
 	op := x.Op[:len(x.Op)-1]
+	if b.t.isWrapper() && arithmetic(a.t) && arithmetic(b.t.a[0]) {
+		b = c.asNumber(b)
+	}
 	// operator+= of the script.
 	if e := c.rightFirst(x.X, x.Y, b, func(b *E) *E { return c.userOperator(x.Op, a, b, at) }); e != nil {
 		e.effect = true

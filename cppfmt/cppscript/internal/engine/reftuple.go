@@ -14,12 +14,17 @@ const (
 	refMut    = 'm' // a reference
 	refConst  = 'c' // a reference to const
 	refValue  = 'v' // a value, such as the index of views::enumerate
+
+	pairOfReferences = 1 // in n, of a pair
 )
 
-// refTuple returns the type of a tuple of references.
-func (tt *typeTable) refTuple(types []*Type, access string) *Type {
-	return tt.intern("std::tuple<"+names(types)+"> of references "+access, func() *Type {
+// refTuple returns the type of a std::tuple or a std::pair of references.
+func (tt *typeTable) refTuple(name string, types []*Type, access string) *Type {
+	return tt.intern("std::"+name+"<"+names(types)+"> of references "+access, func() *Type {
 		t := &Type{k: kTuple, a: types, sub: refPrefix + access}
+		if name == "pair" {
+			t.n = pairOfReferences
+		}
 		t.eq = func(m *machine, a, b V) bool {
 			for i, el := range types {
 				if !m.equal(el, t.refLoad(a, i), t.refLoad(b, i)) {
@@ -90,6 +95,63 @@ func (c *comp) refPart(o *E, i, at int) *E {
 	return e
 }
 
+// refTupleOf compiles a tuple of references of its elements.
+//
+//	std::pair<int&, const std::string&> p(n, name)
+func (c *comp) refTupleOf(t *Type, args []*E, at int) *E {
+	if len(args) != len(t.a) {
+		return nil
+	}
+	var parts []func(*frame) V
+	for i, a := range args {
+		part := c.refElement(a, t.a[i], t.refAccess(i))
+		if part == nil {
+			return bad(at)
+		}
+		parts = append(parts, part)
+	}
+	return valE(at, t, makeStruct(t, parts))
+}
+
+// refElement compiles the field of a tuple of references that an element initialises; nil after an error.
+func (c *comp) refElement(e *E, t *Type, access byte) func(*frame) V {
+	q := qtype{t: t, ref: byRef, konst: access == refConst}
+	switch {
+	case access == refValue || access == refConst && (!e.lv || e.t != t):
+		e = c.convert(e, t, e.at)
+		if e.isBad() {
+			return nil
+		}
+		v := c.fresh(e)
+		if access == refValue || t.isObject() {
+			return v
+		}
+		return func(f *frame) V { // a place for the temporary
+			x := v(f)
+			return V{o: &x}
+		}
+	case t.isObject():
+		return c.bindObject(e, q)
+	case access == refConst:
+		ref := e.refs()
+		return func(f *frame) V { return V{o: ref(f)} }
+	}
+	ref := c.bindRef(e, q)
+	if ref == nil {
+		return nil
+	}
+	return func(f *frame) V { return V{o: ref(f)} }
+}
+
+// parts returns the elements of a pair or a tuple.
+func (c *comp) parts(e *E) []*E {
+	var list []*E
+	for i := range e.t.a {
+		list = append(list, c.part(e, i, e.at))
+	}
+	return list
+}
+
 // bindingRefs returns the types of names that are bound to a tuple of
 // references.
 //
@@ -156,7 +218,7 @@ func (x *stdCallee) tie() *E {
 		}
 		types, access, parts = append(types, a.t), append(access, letter), append(parts, part)
 	}
-	t := x.c.types.refTuple(types, string(access))
+	t := x.c.types.refTuple("tuple", types, string(access))
 	e := valE(x.at, t, makeStruct(t, parts))
 	e.tie = x.args
 	return e

@@ -164,7 +164,10 @@ func (x *stdCallee) parseText() *E {
 		p := v(f)
 		dst := to(f)
 		// Out of range is the nearest value, which parseNumber returns.
-		r, n, _ := parseNumber(t, string(untilNUL(f.m.cstring(p, x.at))), int(base(f)))
+		r, n, problem := parseNumber(t, string(untilNUL(f.m.cstring(p, x.at))), int(base(f)))
+		if problem == "out_of_range" {
+			f.m.world.errno.w = errRange
+		}
 		if cell, ok := dst.o.(*V); ok {
 			*cell = V{w: p.w + int64(n), o: p.o}
 		}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -335,13 +336,13 @@ func (x *stdCallee) clamp() *E {
 }
 
 // makePair compiles std::make_pair and std::make_tuple. Arrays decay to
-// pointers, and a std::reference_wrapper becomes a reference, which is a
-// copy here.
+// pointers, and a std::reference_wrapper becomes a reference.
 //
 //	std::make_pair("a", 1), std::make_tuple(1, 2.0)
 func (x *stdCallee) makePair() *E {
 	var types []*Type
 	var parts []func(*frame) V
+	access := strings.Repeat(string(refValue), len(x.args))
 	for i, a := range x.args {
 		e := x.c.decayed(a)
 		if i < len(x.targ) && x.targ[i].q.t != nil {
@@ -350,20 +351,33 @@ func (x *stdCallee) makePair() *E {
 		if e.isBad() || e.list != nil || e.t == tVoid {
 			return nil
 		}
-		// make_pair(std::ref(x), 1) has a reference in C++. A write through
-		// it would be lost here, but the pair's type is that of int, not
-		// int&.
-		if e.t.k == kPtr && e.t.sub == "ref" {
+		if e.t.isWrapper() {
+			letter := refMut
+			if e.t.konst {
+				letter = refConst
+			}
+			access = access[:i] + string(letter) + access[i+1:]
 			e = x.c.pointee(e, x.at)
 		}
 		types = append(types, e.t)
 		parts = append(parts, x.c.stored(x.c.rvalueOf2(e)))
 	}
+	if x.name == "make_pair" && len(types) != 2 {
+		return nil
+	}
+	if strings.ContainsRune(access, refMut) {
+		name := strings.TrimPrefix(x.name, "make_")
+		if x.name == "forward_as_tuple" {
+			name = "tuple"
+		}
+		args := slices.Clone(x.args)
+		for i, a := range args {
+			args[i] = x.c.decayed(a)
+		}
+		return x.c.refTupleOf(x.c.types.refTuple(name, types, access), args, x.at)
+	}
 	t := x.c.types.tuple(types...)
 	if x.name == "make_pair" {
-		if len(types) != 2 {
-			return nil
-		}
 		t = x.c.types.pair(types[0], types[1])
 	}
 	return valE(x.at, t, makeStruct(t, parts))

@@ -219,7 +219,7 @@ func (c *comp) stdApply(name string, ranges bool, targs []targ, args []*E, at in
 		}
 	}
 	switch name {
-	case "printf", "fprintf", "snprintf", "sprintf", "puts", "putchar", "exit", "abort":
+	case "printf", "fprintf", "snprintf", "sprintf", "puts", "putchar", "exit", "abort", "atexit":
 		return c.globalApply(name, args, at)
 	}
 	if isManipulator(name) && len(args) == 1 && args[0].t.k == kStream {

@@ -12,7 +12,7 @@ import (
 func stdNameExists(name string) bool {
 	_, alg := algorithms()[name]
 	switch name {
-	case "printf", "fprintf", "snprintf", "sprintf", "puts", "putchar", "exit", "abort":
+	case "printf", "fprintf", "snprintf", "sprintf", "puts", "putchar", "exit", "abort", "atexit":
 		return true
 	}
 	return alg || stdFuncs()[name] != nil || isManipulator(name) || stdObjects[name] || cFuncs()[name] != nil
@@ -343,6 +343,9 @@ func (c *comp) globalName(n *syntax.Name) *E {
 		return valE(at, tCout, func(f *frame) V {
 			return V{o: f.m.streams[map[string]string{"stdout": "cout", "stderr": "cerr"}[name]]}
 		})
+	case "errno":
+		w := c.World
+		return (&E{t: tInt, at: at, lv: true, i: func(*frame) int64 { return w.errno.w }}).withStore(func(*frame) any { return &w.errno })
 	case "INFINITY":
 		return konstE(at, tFloat, fval(math.Inf(1)))
 	case "NAN":
@@ -396,7 +399,12 @@ var cConstants = map[string]constant{
 	"PTRDIFF_MAX": {tLong, V{w: math.MaxInt64}}, "PTRDIFF_MIN": {tLong, V{w: math.MinInt64}}, "INT8_MIN": {tInt, V{w: math.MinInt8}},
 	"INT16_MIN": {tInt, V{w: math.MinInt16}},
 	"EOF":       {tInt, V{w: -1}},
-	"DBL_MAX":   {tDouble, fval(math.MaxFloat64)}, "DBL_EPSILON": {tDouble, fval(2.220446049250313e-16)}, "DBL_MIN": {tDouble,
+	// <cerrno>
+	"EPERM": {tInt, V{w: 1}}, "ENOENT": {tInt, V{w: 2}}, "EINTR": {tInt, V{w: 4}}, "EIO": {tInt, V{w: 5}}, "EBADF": {tInt, V{w: 9}},
+	"EAGAIN": {tInt, V{w: 11}}, "ENOMEM": {tInt, V{w: 12}}, "EACCES": {tInt, V{w: 13}}, "EBUSY": {tInt, V{w: 16}}, "EEXIST": {tInt, V{w: 17}},
+	"ENOTDIR": {tInt, V{w: 20}}, "EISDIR": {tInt, V{w: 21}}, "EINVAL": {tInt, V{w: 22}}, "ENOSPC": {tInt, V{w: 28}}, "EPIPE": {tInt, V{w: 32}},
+	"EDOM": {tInt, V{w: errDomain}}, "ERANGE": {tInt, V{w: errRange}}, "EOVERFLOW": {tInt, V{w: 75}}, "ETIMEDOUT": {tInt, V{w: 110}},
+	"DBL_MAX": {tDouble, fval(math.MaxFloat64)}, "DBL_EPSILON": {tDouble, fval(2.220446049250313e-16)}, "DBL_MIN": {tDouble,
 		fval(2.2250738585072014e-308)},
 	"FLT_MAX": {tFloat, fval(math.MaxFloat32)}, "FLT_EPSILON": {tFloat, fval(1.1920928955078125e-07)},
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -209,16 +210,25 @@ func (c *comp) stdInstance(n *syntax.Name, name string, s stdTemplate, args []ta
 		})
 	}
 	var types []*Type
+	var access []byte
 	for _, a := range args[:min(len(args), s.max)] {
 		if a.q.t == nil {
 			c.errorf(n.Offset(), "std::%s needs types", name)
 			return tError
 		}
-		if (s.k == kPair || s.k == kTuple) && a.q.ref == byRef && !a.q.konst {
-			c.refuse(n.Offset(), "a std::"+name+" of references", "use std::tie, or a struct with references")
-			return tError
+		switch {
+		case a.q.ref == byValue:
+			access = append(access, refValue)
+		case a.q.konst:
+			access = append(access, refConst)
+		default:
+			access = append(access, refMut)
 		}
 		types = append(types, a.q.t)
+	}
+	// References to const alone are values: what they refer to is not seen to change.
+	if (s.k == kPair || s.k == kTuple) && slices.Contains(access, refMut) {
+		return c.types.refTuple(name, types, string(access))
 	}
 	t := c.types.std(s.k, name, s.sub, types...)
 	if s.k == kMap {

@@ -561,25 +561,28 @@ func (c *comp) hasher(at int, f, t *Type) func(m *machine, v V) uint64 {
 	}
 }
 
-// tieTypes returns the places of a tuple of references that std::tie made, or nil.
-func (e *E) tieTypes() []*E {
+// tiedPlaces returns the places of a tuple of references, also of one in a variable; nil for others.
+func (c *comp) tiedPlaces(e *E) []*E {
+	if e.tie == nil && e.t.isRefTuple() && len(e.t.a) > 0 {
+		return c.parts(e)
+	}
 	return e.tie
 }
 
 // assignTie compiles std::tie(a, b) = x. The value is computed before the first place
 // is written, so that std::tie(a, b) = std::make_pair(b, a) exchanges them.
-func (c *comp) assignTie(a *E, b *E, at int) *E {
+func (c *comp) assignTie(a *E, places []*E, b *E, at int) *E {
 	if b.isBad() {
 		return b
 	}
-	if (b.t.k != kPair && b.t.k != kTuple) || len(b.t.a) != len(a.tie) {
+	if (b.t.k != kPair && b.t.k != kTuple) || len(b.t.a) != len(places) {
 		c.errorf(at, "no match for 'operator=' (operand types are '%s' and '%s')", a.t, typeText(b))
 		return bad(at)
 	}
 	slot := c.fn.slot(nil)
 	held := object(at, b.t, false, func(f *frame) V { return f.s[slot] })
 	var list []func(*frame) V
-	for i, p := range a.tie {
+	for i, p := range places {
 		// std::ignore takes any value.
 		if p.std == "ignore" {
 			continue

@@ -261,7 +261,13 @@ func (m *machine) copyStruct(t *Type, v V) V {
 	s := v.o.(*structure)
 	m.charge(objectSize + slotSize*int64(len(s.f)))
 	if t.isRefTuple() {
-		return V{o: &structure{t: s.t, f: append([]V(nil), s.f...)}}
+		c := &structure{t: s.t, f: append([]V(nil), s.f...)}
+		for i, el := range t.a {
+			if t.refAccess(i) == refValue && el.isObject() {
+				c.f[i] = m.copy(el, s.f[i])
+			}
+		}
+		return V{o: c}
 	}
 	// Members are copied one by one.
 	c := &structure{t: s.t, f: make([]V, len(s.f))}

@@ -584,7 +584,7 @@ func accessOf(konst bool) byte {
 //
 //	for (auto [i, x] : v | std::views::enumerate) x += i
 func (x *viewCallee) enumerate() *E {
-	t := x.c.types.refTuple([]*Type{tLong, x.el}, string([]byte{refValue, accessOf(x.konst)}))
+	t := x.c.types.refTuple("tuple", []*Type{tLong, x.el}, string([]byte{refValue, accessOf(x.konst)}))
 	return x.sized(x.c.types.viewType(t, true), true, func(*frame) func(m *machine, vw *view) func() *V {
 		return func(m *machine, vw *view) func() *V {
 			next, i := vw.start(m), int64(-1)
@@ -617,7 +617,7 @@ func (x *viewCallee) adjacent() *E {
 	for i := range types {
 		types[i], access[i] = x.el, accessOf(x.konst)
 	}
-	t := x.c.types.refTuple(types, string(access))
+	t := x.c.types.refTuple("tuple", types, string(access))
 	return x.sized(x.c.types.viewType(t, true), false, func(*frame) func(m *machine, vw *view) func() *V {
 		return func(m *machine, vw *view) func() *V {
 			next := windows(m, vw, n)
@@ -657,7 +657,7 @@ func (c *comp) zipCall(name string, args []*E, at int) *E {
 		c.errorf(at, "no match for call to 'std::views::%s'", name)
 		return bad(at)
 	}
-	t := c.types.refTuple(types, string(access))
+	t := c.types.refTuple("tuple", types, string(access))
 	if fn == nil {
 		make := func(*frame) func(places []*V) *V { return func(p []*V) *V { return tupleOf(t, p) } }
 		return c.zipView(sources, c.types.viewType(t, true), make, at)

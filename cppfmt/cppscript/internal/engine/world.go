@@ -88,6 +88,7 @@ func (w *World) Run(ctx context.Context, src []byte, lim Limits, input string) *
 		return out
 	}
 	w.owners = w.owners || ownerWords.Match(src)
+	w.errnoNamed = w.errnoNamed || bytes.Contains(src, []byte("errno"))
 	if err := w.loadLibrary(src, m); err != nil {
 		out.Errors = []*Error{internalError(0, err)}
 		return out
@@ -269,8 +270,8 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 			list = append(list, c.run(call))
 		}
 	}
-	if body = seq(append(c.startup, list...)); c.atEnd != nil {
-		body = guardEnd(c.atEnd, body)
+	if body = seq(append(c.startup, list...)); c.atEnd != nil || c.runExits != nil {
+		body = guardEnd(c.atEnd, c.runExits, body)
 	}
 	return body, func(f *frame) string { return f.m.result }
 }
