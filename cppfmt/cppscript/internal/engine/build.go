@@ -535,7 +535,20 @@ func (c *comp) buildException(t *Type, args []*E, at int) *E {
 // buildBitset compiles a bitset of a number or of text, whose first character is the
 // highest bit ([bitset.cons]).
 func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
-	if len(args) > 1 && args[0].t.k == kStr {
+	zero, one := func(*frame) int64 { return '0' }, func(*frame) int64 { return '1' }
+	if n := len(args); n > 2 && args[0].t.isText() && args[n-1].t == tChar { // the characters of the digits after the numbers
+		numbers := 2 // a position and a length
+		if args[0].t.isCStr() {
+			numbers = 1
+		}
+		digits := args[min(n, 1+numbers):]
+		args = args[:min(n, 1+numbers)]
+		zero = digits[0].ints()
+		if len(digits) > 1 {
+			one = digits[1].ints()
+		}
+	}
+	if len(args) > 1 && args[0].t.isText() {
 		args = c.textParts(args, 0, at) // text, position and length
 	}
 	if len(args) != 1 {
@@ -546,13 +559,14 @@ func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
 		return valE(at, t, func(f *frame) V {
 			s := v(f).o.(*str).b
 			b := &bitset{make([]bool, t.n)}
+			off, on := byte(zero(f)), byte(one(f))
 			for i := range s {
 				// The last character is bit 0.
 				switch ch := s[len(s)-1-i]; {
-				case ch != '0' && ch != '1':
+				case ch != off && ch != on:
 					f.m.throw("invalid_argument", at, "bitset::_M_copy_from_ptr")
 				case i < len(b.b):
-					b.b[i] = ch == '1'
+					b.b[i] = ch == on
 				}
 			}
 			return V{o: b}

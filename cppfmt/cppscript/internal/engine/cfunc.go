@@ -463,7 +463,8 @@ func parseHexDouble(s string) (v V, n int) {
 // scripts and of <cstdio> and <cstdlib>.
 var globalFuncs = sync.OnceValue(func() map[string]bool {
 	t := map[string]bool{}
-	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar assert exit abort abs labs llabs " +
+	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar INT8_C INT16_C INT32_C INT64_C UINT8_C UINT16_C UINT32_C UINT64_C INTMAX_C " +
+		"UINTMAX_C fwrite assert exit abort atexit abs labs llabs div ldiv lldiv " +
 		"strchr strrchr strstr strpbrk strcpy fputs fputc putc __gcd __lg __builtin_popcount __builtin_popcountl __builtin_popcountll " +
 		"__builtin_parity __builtin_parityll __builtin_clz __builtin_clzl __builtin_clzll __builtin_ctz __builtin_ctzl __builtin_ctzll " +
 		"__builtin_ffs __builtin_ffsll fma ilogb " +
@@ -506,6 +507,24 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 		return c.print(args, at)
 	case "printf", "fprintf", "snprintf", "sprintf":
 		return c.printfCall(name, args, at)
+	case "INT8_C", "INT16_C", "INT32_C", "INT64_C", "UINT8_C", "UINT16_C", "UINT32_C", "UINT64_C", "INTMAX_C", "UINTMAX_C":
+		if len(args) == 1 && args[0].t.isInt() {
+			return c.toArith(args[0], cConstants()[strings.TrimSuffix(name, "_C")+"_MAX"].t)
+		}
+	case "fwrite": // of characters
+		if len(args) == 4 && args[3].t.k == kStream && c.rank(args[0], qtype{t: tCStr}) >= 0 {
+			v, size, n, to := c.convert(args[0], tCStr, at).vals(), c.convert(args[1], tULong, at).ints(), c.convert(args[2], tULong, at).ints(), args[3].vals()
+			return intE(at, tULong, func(f *frame) int64 {
+				s, k, count, out := v(f), size(f), n(f), to(f).o.(*stream)
+				text := f.m.cstring(s, at)
+				if k < 0 || count < 0 || k > 0 && count > int64(len(text))/k {
+					f.m.fail(at, "fwrite of more than the %d characters of the text", len(text))
+				}
+				f.m.at = at
+				out.write(f.m, text[:k*count])
+				return count
+			}).asEffect()
+		}
 	case "puts":
 		if len(args) == 1 {
 			return c.puts(args[0], at)

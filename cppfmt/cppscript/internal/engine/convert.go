@@ -313,6 +313,14 @@ func (c *comp) rankClass(e *E, t *Type) int {
 		}
 	case kAny:
 		return userRank
+	case kBitset:
+		if arithmetic(s) && !s.isFloat() {
+			return userRank
+		}
+	case kStr:
+		if s.k == kInitList && s.a[0] == tChar {
+			return userRank
+		}
 	case kPair, kTuple:
 		if t.isRefTuple() {
 			if s.isRefTuple() && len(s.a) == len(t.a) && slices.Equal(s.a, t.a) { // std::tuple<int&, int&> of std::tie
@@ -649,6 +657,14 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 		}
 		v, s := c.fresh(c.rvalue(from)), from.t
 		return valE(at, t, func(f *frame) V { return V{o: &variant{t: s, v: v(f)}} })
+	case kStr:
+		if e.t.k == kInitList {
+			return c.collectRange(t, e, at)
+		}
+	case kBitset:
+		if arithmetic(e.t) {
+			return c.buildBitset(t, []*E{c.toArith(e, tULong)}, at)
+		}
 	case kPair, kTuple:
 		if t.isRefTuple() {
 			return c.refTupleOf(t, c.parts(e), at)

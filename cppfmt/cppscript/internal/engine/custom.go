@@ -26,7 +26,7 @@ func customMethods() map[string]customMethod {
 		"stream.tie": func(_ *comp, o *E, _ []*E, at int) *E { // nothing is buffered
 			return voidE(at, func(*frame) {}).asEffect()
 		},
-		"stream.get":              getChar,
+		"stream.get":              getChars,
 		"opt.transform":           monadic("transform"),
 		"opt.and_then":            monadic("and_then"),
 		"opt.or_else":             monadic("or_else"),
@@ -403,6 +403,9 @@ func insertSet(c *comp, o *E, args []*E, at int) *E {
 //
 //	std::set<Rational> s; s.insert({1, 2}); // 1 and 2, and not a half
 func (c *comp) listsElements(e *E, el *Type) bool {
+	if e.t.k == kInitList { // s.insert(values)
+		return c.rank(c.sample(e.t.a[0]), qtype{t: el}) >= 0
+	}
 	return e.list != nil && (c.canListInit(e.list, c.types.initList(el)) || c.rank(e, qtype{t: el}) < 0)
 }
 

@@ -40,6 +40,7 @@ type E struct {
 	moves    bool               // a move iterator
 	effect   bool               // a statement whose value is not the script's value
 	adapt    *adaptor           // an adaptor of std::views
+	bitOf    *Type              // the container of a bit, which auto does not copy ([vector.bool], [template.bitset])
 }
 
 // bad returns an expression that had an error. Whoever uses one returns a bad

@@ -435,6 +435,9 @@ func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 		s.pos++
 		return V{w: wrap(t, int64(s.b[s.pos-1]))}, true
 	}
+	if t.k == kBitset {
+		return s.getBits(t)
+	}
 	if t.k == kStr {
 		start := s.pos
 		for s.pos < len(s.b) && strings.IndexByte(" \t\n\r\v\f", s.b[s.pos]) < 0 && (s.width == 0 || s.pos-start < s.width) {
@@ -445,6 +448,24 @@ func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 		return m.newString(s.b[start:s.pos]), true
 	}
 	return s.getNumber(t)
+}
+
+// getBits reads the digits of a std::bitset ([bitset.operators]).
+func (s *stream) getBits(t *Type) (V, bool) {
+	start := s.pos
+	for s.pos < len(s.b) && s.pos-start < int(t.n) && (s.b[s.pos] == '0' || s.b[s.pos] == '1') {
+		s.pos++
+	}
+	s.eof = s.pos == len(s.b) && s.pos-start < int(t.n)
+	if s.pos == start {
+		s.failed = true
+		return V{}, false
+	}
+	b := &bitset{make([]bool, t.n)}
+	for i := range s.pos - start {
+		b.b[i] = s.b[s.pos-1-i] == '1'
+	}
+	return V{o: b}, true
 }
 
 // getNumber reads a number. The variable is set even if the reading fails:

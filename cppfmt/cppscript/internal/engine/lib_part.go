@@ -46,6 +46,9 @@ func (c *comp) textParts(args []*E, i, at int) []*E {
 // before it.
 func changeText(first int, name string, other customMethod) customMethod {
 	return func(c *comp, o *E, args []*E, at int) *E {
+		if n := len(args) - 1; n >= 0 && n <= first && args[n].t.k == kInitList { // s.append(letters)
+			return c.method(o, name, append(args[:n:n], c.convert(args[n], tStr, at)), at)
+		}
 		if len(args) > first+1 && args[0].list == nil {
 			if parts := c.textParts(args, first, at); len(parts) != len(args) {
 				return c.method(o, name, parts, at)

@@ -142,6 +142,10 @@ func comparesTexts(a, b *Type) bool {
 //	v.begin() != v.cend()
 func (c *comp) comparable(a, b *E, at int) (x, y *E) {
 	switch {
+	case a.t.k == kBitset && arithmetic(b.t):
+		return a, c.convert(b, a.t, at)
+	case b.t.k == kBitset && arithmetic(a.t):
+		return c.convert(a, b.t, at), b
 	case a.t.k == kIter && b.t.k == kIter && a.t.a[0] == b.t.a[0] && sameIterators(a.t, b.t),
 		a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
 		return a, b
@@ -469,6 +473,9 @@ func (c *comp) libraryCompound(op string, a, b *E, at int) *E {
 	case a.t.k == kStr && op == "+":
 		return c.appendText(a, b, at)
 	case isIterator(a.t) && (op == "+" || op == "-") && b.t.isInt(), a.t.k == kBitset:
+		if a.t.k == kBitset && arithmetic(b.t) && strings.Contains("&|^", op) { // flags |= 4
+			b = c.convert(b, a.t, at)
+		}
 		r := c.libraryOp(op, c.plainObject(a), b, at)
 		if r == nil || r.isBad() {
 			return r
@@ -522,6 +529,8 @@ func (c *comp) appendText(a, b *E, at int) *E {
 			f.m.grow(s.o.(*str), x)
 			return s
 		}
+	case b.t.k == kInitList && b.t.a[0] == tChar:
+		return c.appendText(a, c.convert(b, tStr, at), at)
 	case b.list != nil:
 		l := c.listInit(b.list, tStr, false)
 		if l.isBad() {
@@ -571,7 +580,10 @@ func (c *comp) streamOp(op string, a, b *E, at int) *E {
 		return c.quotedIn(&r, s, b.recv)
 	}
 	if op == ">>" {
-		if !b.lv || b.konst || !b.t.isArith() && b.t.k != kStr {
+		if b.lv && !b.konst && b.t.isCharArray() {
+			return c.wordIn(&r, s, b)
+		}
+		if !b.lv || b.konst || !b.t.isArith() && b.t.k != kStr && b.t.k != kBitset {
 			c.errorf(at, "no match for 'operator>>' (operand types are '%s' and '%s')", a.t, typeText(b))
 			return bad(at)
 		}
@@ -639,7 +651,7 @@ func (c *comp) printableAs(b *E) *E {
 //	in >> n >> word
 func (c *comp) streamIn(r *E, s func(*frame) V, b *E) *E {
 	t := b.t
-	if t.k == kStr {
+	if t.isObject() {
 		dst := b.vals()
 		r.v = func(f *frame) V {
 			o := s(f)
@@ -663,7 +675,66 @@ func (c *comp) streamIn(r *E, s func(*frame) V, b *E) *E {
 	return r
 }
 
-// getChar compiles in.get(c), which reads one character, white space too; other forms are rows.
+// wordIn compiles the reading of a word into a char array, which takes what fits with the NUL ([istream.extractors]).
+//
+//	char name[16]; in >> name
+func (c *comp) wordIn(r *E, s func(*frame) V, b *E) *E {
+	dst, n := c.decayArray(b, c.types.pointer(tChar, false)).vals(), int(b.t.n)
+	r.v = func(f *frame) V {
+		o := s(f)
+		p := dst(f)
+		in := o.o.(*stream)
+		if in.width == 0 || in.width > n {
+			in.width = n
+		}
+		in.width--
+		if v, ok := in.get(f.m, tStr); ok {
+			text := v.o.(*str).b
+			buf, written := f.m.buffer(p, r.at)
+			copy(buf, text)
+			buf[len(text)] = 0
+			written()
+		}
+		return o
+	}
+	return r
+}
+
+// getChars compiles in.get(c) and in.get(buffer, n, delimiter), which leaves the delimiter; other forms are rows.
+//
+//	char line[80]; in.get(line, 80)
+func getChars(c *comp, o *E, args []*E, at int) *E {
+	if len(args) < 2 || len(args) > 3 || !isBuffer(args[0]) || !args[1].t.isInt() {
+		return getChar(c, o, args, at)
+	}
+	s, p, n, delim := o.vals(), c.decayed(args[0]).vals(), args[1].ints(), func(*frame) int64 { return '\n' }
+	if len(args) == 3 {
+		delim = c.toArith(args[2], tChar).ints()
+	}
+	r := *o
+	r.at, r.effect = at, true
+	r.v = func(f *frame) V {
+		obj, k, stop := s(f), n(f), byte(delim(f))
+		buf, written := f.m.buffer(p(f), at)
+		if k < 1 || k > int64(len(buf)) {
+			f.m.fail(at, "get of %d characters into a buffer of %d", k, len(buf))
+		}
+		in := obj.o.(*stream)
+		in.last = 0
+		for !in.failed && in.pos < len(in.b) && in.last < int(k)-1 && in.b[in.pos] != stop {
+			buf[in.last] = in.b[in.pos]
+			in.pos, in.last = in.pos+1, in.last+1
+		}
+		buf[in.last] = 0
+		in.eof = in.eof || in.pos >= len(in.b) && in.last < int(k)-1
+		in.failed = in.failed || in.last == 0
+		written()
+		return obj
+	}
+	return &r
+}
+
+// getChar compiles in.get(c), which reads one character, white space too.
 func getChar(c *comp, o *E, args []*E, at int) *E {
 	if len(args) != 1 || args[0].t != tChar || !args[0].lv || args[0].konst || args[0].ref == nil {
 		return nil

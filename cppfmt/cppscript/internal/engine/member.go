@@ -193,7 +193,14 @@ func (c *comp) inside(cl *class) bool {
 // one declares as a friend, or is one that it declares as a friend without a body.
 func (c *comp) friendOf(cl *class) bool {
 	for s := c.scope; s != nil; s = s.up {
-		if s.class != nil && slices.Contains(cl.node.FriendClasses, s.class.short) {
+		if s.class == nil {
+			continue
+		}
+		short := s.class.short
+		if short == "" { // of std::hash<Point>, which is declared without a name
+			short, _, _ = strings.Cut(strings.TrimPrefix(s.class.t.name, "std::"), "<")
+		}
+		if slices.Contains(cl.node.FriendClasses, short) {
 			return true
 		}
 	}
@@ -516,6 +523,9 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 			return V{w: o.base + k, o: (*elems)(o)}
 		}
 	}
+	if a.t.k == kVec && a.t.sub == "" && el == tBool {
+		e.bitOf = a.t
+	}
 	// f()[0] is an rvalue.
 	if !a.lv && a.t.k != kInitList {
 		e.lv, e.xv = false, true
@@ -540,7 +550,7 @@ func (c *comp) indexPointer(a *E, n func(*frame) int64, at int) *E {
 // bitRef.
 func (c *comp) indexBits(a *E, n func(*frame) int64, at int) *E {
 	v := a.vals()
-	return place(at, tBool, a.konst, func(f *frame) *V {
+	e := place(at, tBool, a.konst, func(f *frame) *V {
 		b := v(f).o.(*bitset).b
 		k := n(f)
 		if k < 0 || k >= int64(len(b)) {
@@ -549,6 +559,8 @@ func (c *comp) indexBits(a *E, n func(*frame) int64, at int) *E {
 		x := bval(b[k])
 		return &x
 	}).withStore(func(f *frame) any { return &bitRef{v(f).o.(*bitset), int(n(f))} })
+	e.bitOf = a.t
+	return e
 }
 
 // badIndex ends the script at index k, which is out of range of n elements.

@@ -315,6 +315,8 @@ func (c *comp) unaryOp(op string, e *E, at int) *E {
 			return konstE(at, tBool, bval(c.toBool(e).k.w == 0))
 		}
 		return boolE(at, func(f *frame) bool { return !b(f) })
+	case op == "~" && e.bitOf != nil && e.bitOf.k == kBitset: // of std::bitset<N>::reference
+		return c.unaryOp("!", e, at)
 	case op == "~" && e.t.k == kBitset:
 		return c.method(e, "operator~", nil, at)
 	case op == "+" && e.t.k == kLambda: // the idiom that makes a pointer of it

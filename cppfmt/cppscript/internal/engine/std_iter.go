@@ -61,7 +61,11 @@ func (x *stdCallee) ends() *E {
 		})
 	}
 	if e.t.k == kInitList { // its iterators are of constants, and it has no methods for that
-		return x.c.method(e, strings.TrimPrefix(x.name, "c"), nil, x.at)
+		name := strings.TrimPrefix(x.name, "c")
+		if name == "data" {
+			name = "begin"
+		}
+		return x.c.method(e, name, nil, x.at)
 	}
 	return x.c.method(e, x.name, nil, x.at)
 }

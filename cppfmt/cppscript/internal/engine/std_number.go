@@ -328,8 +328,12 @@ func (x *stdCallee) classify() *E {
 	})
 }
 
-// divResult is the name of the pairs that std::div returns, with the members quot and rem.
-const divResult = "std::div_t"
+// divisions are the types that std::div returns: pairs with the members quot and rem.
+var divisions = map[*Type]*Type{
+	tInt:   {k: kPair, name: "div_t", a: []*Type{tInt, tInt}},
+	tLong:  {k: kPair, name: "ldiv_t", a: []*Type{tLong, tLong}},
+	tLLong: {k: kPair, name: "lldiv_t", a: []*Type{tLLong, tLLong}},
+}
 
 // div compiles std::div of integers.
 //
@@ -339,11 +343,15 @@ func (x *stdCallee) div() *E {
 		return nil
 	}
 	t := commonType(x.args[0].t, x.args[1].t)
-	if x.name != "div" {
+	switch {
+	case x.name == "ldiv":
 		t = tLong
+	case x.name == "lldiv":
+		t = tLLong
+	case divisions[t] == nil:
+		t = tInt
 	}
-	a, b := x.c.toArith(x.args[0], t).ints(), x.c.toArith(x.args[1], t).ints()
-	r := x.c.types.intern(divResult+" "+t.name, func() *Type { return &Type{k: kPair, name: divResult, a: []*Type{t, t}} })
+	a, b, r := x.c.toArith(x.args[0], t).ints(), x.c.toArith(x.args[1], t).ints(), divisions[t]
 	return valE(x.at, r, func(f *frame) V {
 		n := a(f)
 		d := b(f)

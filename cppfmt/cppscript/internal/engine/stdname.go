@@ -1,8 +1,10 @@
 package engine
 
 import (
+	"maps"
 	"math"
 	"strings"
+	"sync"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
 )
@@ -335,7 +337,7 @@ func pickInt(first bool, a, b int) V {
 func (c *comp) globalName(n *syntax.Name) *E {
 	at := n.Offset()
 	name := n.Last()
-	if k, ok := cConstants[name]; ok {
+	if k, ok := cConstants()[name]; ok {
 		return konstE(at, k.t, k.v)
 	}
 	switch name {
@@ -380,15 +382,43 @@ type constant struct {
 
 // cConstants are the macros of <climits>, <cfloat>, <cstdint> and <cmath>
 // on x86-64 Linux.
-var cConstants = map[string]constant{
+var cConstants = sync.OnceValue(func() map[string]constant {
+	t := widthConstants()
+	maps.Copy(t, namedConstants)
+	return t
+})
+
+// widthConstants are the macros of <cstdint> for the types of each width: the fast types of 16 and 32 bits are those of 64.
+func widthConstants() map[string]constant {
+	t := map[string]constant{}
+	add := func(name string, signed, unsigned *Type) {
+		t["INT"+name+"_MAX"] = constant{promote(signed), V{w: maxOf(signed)}}
+		t["INT"+name+"_MIN"] = constant{promote(signed), V{w: -maxOf(signed) - 1}}
+		t["UINT"+name+"_MAX"] = constant{promote(unsigned), V{w: maxOf(unsigned)}}
+	}
+	for _, w := range []struct {
+		bits             string
+		signed, unsigned *Type
+	}{{"8", tSChar, tUChar}, {"16", tShort, tUShort}, {"32", tInt, tUInt}, {"64", tLong, tULong}} {
+		add(w.bits, w.signed, w.unsigned)
+		add("_LEAST"+w.bits, w.signed, w.unsigned)
+		if w.bits != "8" {
+			w.signed, w.unsigned = tLong, tULong
+		}
+		add("_FAST"+w.bits, w.signed, w.unsigned)
+	}
+	add("MAX", tLong, tULong)
+	add("PTR", tLong, tULong)
+	return t
+}
+
+// namedConstants are the others.
+var namedConstants = map[string]constant{
 	"INT_MAX": {tInt, V{w: math.MaxInt32}}, "INT_MIN": {tInt, V{w: math.MinInt32}}, "UINT_MAX": {tUInt, V{w: math.MaxUint32}},
 	"LONG_MAX": {tLong, V{w: math.MaxInt64}}, "LONG_MIN": {tLong, V{w: math.MinInt64}}, "ULONG_MAX": {tULong, V{w: -1}},
 	"LLONG_MAX": {tLLong, V{w: math.MaxInt64}}, "LLONG_MIN": {tLLong, V{w: math.MinInt64}}, "ULLONG_MAX": {tULLong, V{w: -1}},
 	"SHRT_MAX": {tInt, V{w: math.MaxInt16}}, "SHRT_MIN": {tInt, V{w: math.MinInt16}}, "CHAR_BIT": {tInt, V{w: 8}},
 	"CHAR_MAX": {tInt, V{w: 127}}, "CHAR_MIN": {tInt, V{w: -128}}, "UCHAR_MAX": {tInt, V{w: 255}}, "USHRT_MAX": {tInt, V{w: 65535}},
-	"INT32_MAX": {tInt, V{w: math.MaxInt32}}, "INT32_MIN": {tInt, V{w: math.MinInt32}}, "INT64_MAX": {tLong, V{w: math.MaxInt64}},
-	"INT64_MIN": {tLong, V{w: math.MinInt64}}, "UINT32_MAX": {tUInt, V{w: math.MaxUint32}}, "UINT64_MAX": {tULong, V{w: -1}},
-	"INT8_MAX": {tInt, V{w: 127}}, "INT16_MAX": {tInt, V{w: math.MaxInt16}}, "UINT8_MAX": {tInt, V{w: 255}}, "UINT16_MAX": {tInt, V{w: 65535}},
 	"SIZE_MAX": {tULong, V{w: -1}}, "EXIT_SUCCESS": {tInt, V{}}, "EXIT_FAILURE": {tInt, V{w: 1}}, "RAND_MAX": {tInt, V{w: math.MaxInt32}},
 	"M_PI": {tDouble, fval(math.Pi)}, "M_E": {tDouble, fval(math.E)}, "M_SQRT2": {tDouble, fval(math.Sqrt2)},
 	"M_PI_2": {tDouble, fval(math.Pi / 2)}, "M_PI_4": {tDouble, fval(math.Pi / 4)}, "M_1_PI": {tDouble, fval(1 / math.Pi)},
@@ -396,9 +426,8 @@ var cConstants = map[string]constant{
 	"M_LOG10E": {tDouble, fval(math.Log10E)}, "M_SQRT1_2": {tDouble, fval(math.Sqrt2 / 2)}, "M_2_PI": {tDouble, fval(2 / math.Pi)},
 	"HUGE_VAL": {tDouble, fval(math.Inf(1))}, "DBL_DIG": {tInt, V{w: 15}}, "FLT_DIG": {tInt, V{w: 6}}, "DBL_MANT_DIG": {tInt, V{w: 53}},
 	"FLT_MIN": {tFloat, fval(1.17549435e-38)}, "SCHAR_MAX": {tInt, V{w: 127}}, "SCHAR_MIN": {tInt, V{w: -128}},
-	"PTRDIFF_MAX": {tLong, V{w: math.MaxInt64}}, "PTRDIFF_MIN": {tLong, V{w: math.MinInt64}}, "INT8_MIN": {tInt, V{w: math.MinInt8}},
-	"INT16_MIN": {tInt, V{w: math.MinInt16}},
-	"EOF":       {tInt, V{w: -1}},
+	"PTRDIFF_MAX": {tLong, V{w: math.MaxInt64}}, "PTRDIFF_MIN": {tLong, V{w: math.MinInt64}},
+	"EOF": {tInt, V{w: -1}},
 	// <cerrno>
 	"EPERM": {tInt, V{w: 1}}, "ENOENT": {tInt, V{w: 2}}, "EINTR": {tInt, V{w: 4}}, "EIO": {tInt, V{w: 5}}, "EBADF": {tInt, V{w: 9}},
 	"EAGAIN": {tInt, V{w: 11}}, "ENOMEM": {tInt, V{w: 12}}, "EACCES": {tInt, V{w: 13}}, "EBUSY": {tInt, V{w: 16}}, "EEXIST": {tInt, V{w: 17}},
@@ -406,6 +435,11 @@ var cConstants = map[string]constant{
 	"EDOM": {tInt, V{w: errDomain}}, "ERANGE": {tInt, V{w: errRange}}, "EOVERFLOW": {tInt, V{w: 75}}, "ETIMEDOUT": {tInt, V{w: 110}},
 	"DBL_MAX": {tDouble, fval(math.MaxFloat64)}, "DBL_EPSILON": {tDouble, fval(2.220446049250313e-16)}, "DBL_MIN": {tDouble,
 		fval(2.2250738585072014e-308)},
+	"DBL_MAX_EXP": {tInt, V{w: 1024}}, "DBL_MIN_EXP": {tInt, V{w: -1021}}, "DBL_MAX_10_EXP": {tInt, V{w: 308}},
+	"DBL_MIN_10_EXP": {tInt, V{w: -307}}, "FLT_MAX_EXP": {tInt, V{w: 128}}, "FLT_MIN_EXP": {tInt, V{w: -125}}, "FLT_MAX_10_EXP": {tInt, V{w: 38}},
+	"FLT_MANT_DIG": {tInt, V{w: 24}}, "FLT_RADIX": {tInt, V{w: 2}}, "DBL_DECIMAL_DIG": {tInt, V{w: 17}}, "FLT_DECIMAL_DIG": {tInt, V{w: 9}},
+	"FP_NAN": {tInt, V{}}, "FP_INFINITE": {tInt, V{w: 1}}, "FP_ZERO": {tInt, V{w: 2}}, "FP_SUBNORMAL": {tInt, V{w: 3}}, "FP_NORMAL": {tInt, V{w: 4}},
+	"DECIMAL_DIG": {tInt, V{w: 21}}, "WCHAR_MAX": {tInt, V{w: math.MaxInt32}}, "WCHAR_MIN": {tInt, V{w: math.MinInt32}},
 	"FLT_MAX": {tFloat, fval(math.MaxFloat32)}, "FLT_EPSILON": {tFloat, fval(1.1920928955078125e-07)},
 }
 

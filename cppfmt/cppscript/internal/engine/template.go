@@ -437,6 +437,9 @@ func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 		}
 		return qtype{t: e.t.a[0], konst: e.t.konst}, true
 	}
+	if e.bitOf != nil && e.lv && !e.konst { // auto bit = flags[3]; is a reference
+		return qtype{t: tBool, ref: byRef}, true
+	}
 	return qtype{t: c.decayed(e).t}, true
 }
 

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+import (
+	"strings"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
 
 // tTypeInfo is the type of typeid(T). Its value has the *Type in V.o.
 var tTypeInfo = &Type{k: kMonostate, name: "std::type_info"}
@@ -48,7 +52,7 @@ var mangled = map[*Type]string{tVoid: "v", tBool: "b", tChar: "c", tSChar: "a", 
 	tUInt: "j",
 	tLong: "l", tULong: "m", tLLong: "x", tULLong: "y", tFloat: "f", tDouble: "d", tLDouble: "e", tNull: "Dn", tCStr: "PKc"}
 
-// typeInfoName compiles typeid(T).name(). The names of classes are not known here.
+// typeInfoName compiles typeid(T).name().
 func typeInfoName(_ *comp, o *E, args []*E, at int) *E {
 	if o.t != tTypeInfo || len(args) != 0 {
 		return nil
@@ -56,15 +60,41 @@ func typeInfoName(_ *comp, o *E, args []*E, at int) *E {
 	v := o.vals()
 	return valE(at, tCStr, func(f *frame) V {
 		t := v(f).o.(*Type)
-		name := mangled[t]
-		if t.k == kStruct && t.s.tmpl == nil && t.s.short == t.String() {
-			name = string(appendLength(t.s.short))
-		}
+		name := mangledName(t)
 		if name == "" {
 			f.m.fail(at, "the name of '%s' in std::type_info is not known to scripts", t)
 		}
 		return V{o: &str{b: []byte(name)}}
 	})
+}
+
+// mangledName returns the name of a type of the language, of std::string and of a class, also in namespaces and with arguments that are types of
+// the language; "" for others.
+func mangledName(t *Type) string {
+	switch {
+	case mangled[t] != "":
+		return mangled[t]
+	case t == tStr:
+		return "NSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE"
+	case t.k == kVec && t.sub == "" && len(mangled[t.a[0]]) == 1:
+		return "St6vectorI" + mangled[t.a[0]] + "SaI" + mangled[t.a[0]] + "EE"
+	case t.k == kPtr && t.sub == "" && t.a[0].k != kPtr:
+		if name := mangledName(t.a[0]); name != "" && t.konst {
+			return "PK" + name
+		} else if name != "" {
+			return "P" + name
+		}
+	case (t.k == kStruct || t.k == kEnum) && t.String() == t.name && !strings.ContainsAny(t.name, "<("):
+		parts := strings.Split(t.name, "::")
+		for i, p := range parts {
+			parts[i] = string(appendLength(p))
+		}
+		if len(parts) > 1 {
+			return "N" + strings.Join(parts, "") + "E"
+		}
+		return parts[0]
+	}
+	return ""
 }
 
 // appendLength returns a name with its length before it, as mangled names have it.

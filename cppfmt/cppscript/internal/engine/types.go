@@ -297,6 +297,8 @@ var stdTypes = map[string]*Type{
 	"uint_fast8_t": tUChar, "uint_fast16_t": tULong, "uint_fast32_t": tULong, "uint_fast64_t": tULong,
 	"int_least8_t": tSChar, "int_least16_t": tShort, "int_least32_t": tInt, "int_least64_t": tLong,
 	"uint_least8_t": tUChar, "uint_least16_t": tUShort, "uint_least32_t": tUInt, "uint_least64_t": tULong,
+	"div_t": divisions[tInt], "ldiv_t": divisions[tLong], "lldiv_t": divisions[tLLong], "max_align_t": tLDouble, "streamoff": tLong,
+	"streampos": tLong, "float_t": tFloat, "double_t": tDouble,
 	"exception_ptr": tExceptionPtr, "chars_format": tCharsFormat,
 	"monostate": tMono, "type_info": tTypeInfo, "errc": tErrc, "nullopt_t": tNullopt, "any": tAny,
 	"strong_ordering": tStrong, "weak_ordering": tWeak,

@@ -296,7 +296,11 @@ func (p *parser) parseMember1(s *Struct, private bool) {
 	// friend class Other; gives access, which is not needed to parse it.
 	if spec.friend && (p.is("struct") || p.is("class")) {
 		p.next()
-		s.FriendClasses = append(s.FriendClasses, p.expectName())
+		if p.peekIs(1, "::") || p.peekIs(1, "<") || p.is("::") { // friend struct std::hash<Point>;
+			s.FriendClasses = append(s.FriendClasses, p.parseName().Last())
+		} else {
+			s.FriendClasses = append(s.FriendClasses, p.expectName())
+		}
 		p.expect(";")
 		return
 	}

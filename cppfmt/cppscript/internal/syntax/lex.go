@@ -25,10 +25,12 @@ const maxTokens = 1_000_000
 type lexed struct {
 	toks   []tok
 	macros map[string][]tok
-	gone   map[string]bool // predefined macros that #undef removed
-	open   []condition     // from the outermost one
-	work   int             // tokens that add has looked at
-	errs   []*Error
+	// functions are the places of the definitions of function-like macros.
+	functions map[string]int
+	gone      map[string]bool // predefined macros that #undef removed
+	open      []condition     // from the outermost one
+	work      int             // tokens that add has looked at
+	errs      []*Error
 }
 
 // lex reads all tokens of src. Directives are carried out: an include of a standard
@@ -86,6 +88,9 @@ var alternatives = map[string]string{
 func (l *lexed) add(t tok, active []string) {
 	if l.work++; l.work > maxTokens {
 		return
+	}
+	if n := len(l.toks); n > 0 && t.text == "(" && l.toks[n-1].kind == cpptext.Ident {
+		l.refuseCall(l.toks[n-1].text)
 	}
 	if t.kind == cpptext.Ident {
 		if body, ok := l.macro(t.text); ok && !contains(active, t.text) && len(active) < 50 {
@@ -167,6 +172,7 @@ func (l *lexed) directive(src []byte, t cpptext.Token) {
 	case "undef":
 		name := rest[:nameLen(rest)]
 		delete(l.macros, name)
+		delete(l.functions, name)
 		if l.gone == nil {
 			l.gone = map[string]bool{}
 		}
@@ -179,13 +185,31 @@ func (l *lexed) directive(src []byte, t cpptext.Token) {
 	}
 }
 
-// define stores an object-like macro and refuses a function-like one. rest is the line after the word define.
+// define stores an object-like macro, and the place of a function-like one. rest is the line after the word define.
 func (l *lexed) define(at int, rest string) {
 	end := nameLen(rest)
 	name, body := rest[:end], rest[end:]
 	if strings.HasPrefix(body, "(") {
-		l.fail(at, fmt.Sprintf("the function-like macro %s is not available in scripts", name), "write a function or a lambda")
+		if l.functions == nil {
+			l.functions = map[string]int{}
+		}
+		l.functions[name] = at
 		return
 	}
 	l.macros[name] = bodyTokens(body)
+}
+
+// refuseCall reports the definition of a function-like macro that is called. One that only the lambdas of tests call is the compiler's.
+func (l *lexed) refuseCall(name string) {
+	if at, ok := l.functions[name]; ok {
+		delete(l.functions, name)
+		l.fail(at, fmt.Sprintf("the function-like macro %s is not available in scripts", name), "write a function or a lambda")
+	}
+}
+
+// defined reports whether a macro has a definition, whatever it is.
+func (l *lexed) defined(name string) bool {
+	_, object := l.macro(name)
+	_, function := l.functions[name]
+	return object || function
 }

@@ -23,7 +23,7 @@ func stdNameTable() map[string]nameKind {
 			intmax_t uintmax_t intptr_t uintptr_t int_fast32_t int_fast64_t uint_fast32_t int_least32_t
 			int_least64_t int_fast8_t int_fast16_t uint_fast8_t uint_fast16_t uint_fast64_t int_least8_t int_least16_t uint_least8_t
 			uint_least16_t uint_least32_t uint_least64_t
-			ostringstream istringstream stringstream ostream istream byte any monostate nullopt_t errc error_code max_align_t
+			ostringstream istringstream stringstream ostream istream byte any monostate nullopt_t errc error_code max_align_t div_t ldiv_t lldiv_t streamoff streampos float_t double_t
 			exception runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error
 			underflow_error bad_alloc bad_optional_access bad_variant_access bad_function_call bad_cast bad_any_cast
 			strong_ordering weak_ordering partial_ordering true_type false_type string_literal
@@ -115,7 +115,10 @@ func StdTemplate(name string) (template, isType bool) {
 var cTypes = map[string]bool{
 	"size_t": true, "ptrdiff_t": true, "int8_t": true, "int16_t": true, "int32_t": true, "int64_t": true, "uint8_t": true,
 	"uint16_t": true, "uint32_t": true, "uint64_t": true, "intptr_t": true, "uintptr_t": true, "ssize_t": true, "intmax_t": true,
-	"uintmax_t": true,
+	"uintmax_t": true, "div_t": true, "ldiv_t": true, "lldiv_t": true, "float_t": true, "double_t": true,
+	"int_fast8_t": true, "int_fast16_t": true, "int_fast32_t": true, "int_fast64_t": true, "uint_fast8_t": true, "uint_fast16_t": true,
+	"uint_fast32_t": true, "uint_fast64_t": true, "int_least8_t": true, "int_least16_t": true, "int_least32_t": true, "int_least64_t": true,
+	"uint_least8_t": true, "uint_least16_t": true, "uint_least32_t": true, "uint_least64_t": true,
 }
 
 // memberTypes are the types that the classes of the library have inside, as in

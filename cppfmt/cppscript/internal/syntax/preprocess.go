@@ -106,8 +106,7 @@ func (l *lexed) holds(at int, word, rest string) bool {
 			l.fail(at, "no macro name given in #"+word+" directive", "")
 			return false
 		}
-		_, defined := l.macro(rest[:nameLen(rest)])
-		return defined == (word == "ifdef")
+		return l.defined(rest[:nameLen(rest)]) == (word == "ifdef")
 	}
 	v, err := l.condition(rest)
 	if err != nil {
@@ -152,8 +151,7 @@ func (l *lexed) conditionText(rest string) (string, error) {
 				return "", fmt.Errorf("operator \"defined\" requires an identifier")
 			}
 			i += n
-			_, is := l.macro(name)
-			scratch.addNumber(is)
+			scratch.addNumber(l.defined(name))
 		case has[t.text] != nil:
 			end := i + 1
 			for end < len(toks) && toks[end].text != ")" {

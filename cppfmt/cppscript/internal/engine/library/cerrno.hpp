@@ -25,6 +25,10 @@ const char* strerror(int error) {
     throw std::invalid_argument("strerror of another error");
 }
 
+// The standard error is not a part of the output.
+void perror(const char*) {}
+
 namespace std {
+using ::perror;
 using ::strerror;
 }

@@ -1,6 +1,9 @@
 // std::byte of <cstddef> ([support.types.byteops]).
 namespace std {
 
+// Of <bit> ([bit.endian]), on x86-64.
+enum class endian { little = 1234, big = 4321, native = little };
+
 enum class byte : unsigned char {};
 
 template <class T>
