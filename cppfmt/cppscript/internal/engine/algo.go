@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"slices"
 	"strings"
 )
@@ -108,8 +109,8 @@ func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 	}
 	if len(args) > 1 && first.t.k == kStruct && (args[1].t == first.t || ranges) {
 		if u := c.userIterators(first, args[1], at); u != nil {
-			a.it, a.el, a.fixed = first.t, u.el, u.konst
-			a.first = func(f *frame) span { return u.span(f, at) }
+			a.it, a.el, a.fixed, a.raw = first.t, u.el, u.konst, args[:2]
+			a.first = func(f *frame) span { return u.span(f, math.MaxInt, at) }
 			if a.args = args[2:]; len(a.args) > limit {
 				return a.noMatch()
 			}
@@ -617,6 +618,9 @@ type split struct {
 //	std::rotate(v.begin(), v.begin() + 2, v.end()); std::ranges::rotate(v, v.begin() + 2)
 func (a *algo) split() func(f *frame) split {
 	mid := a.arg(0)
+	if mid != nil && mid.t.k == kStruct && a.over == nil && mid.t == a.it {
+		return a.splitUser(mid)
+	}
 	if mid == nil || !isIterator(mid.t) {
 		return nil
 	}
@@ -637,6 +641,24 @@ func (a *algo) split() func(f *frame) split {
 		x, y := first(f), middle(f)
 		s := f.m.span(t, x, last(f), at)
 		return split{s, a.indexOf(f, s, y)}
+	}
+}
+
+// splitUser is split of iterators of a class of the script: the middle is as many steps from the first one as a walk to it takes.
+func (a *algo) splitUser(last *E) func(f *frame) split {
+	whole, at := a.c.userIterators(a.raw[0], last, a.at), a.at
+	if whole == nil {
+		return nil
+	}
+	a.args = a.args[1:]
+	before := a.first
+	return func(f *frame) split {
+		mid := len(before(f).e)
+		s := whole.span(f, math.MaxInt, at)
+		if mid > len(s.e) {
+			f.m.fail(at, "the iterator is not one of the range")
+		}
+		return split{s, mid}
 	}
 }
 

@@ -203,14 +203,17 @@ func (a *algo) foldRight() *E {
 //
 //	std::inner_product(a.begin(), a.end(), b.begin(), 0)
 func (a *algo) inner() *E {
-	if len(a.args) < 2 || !isIterator(a.args[0].t) {
+	if len(a.args) < 2 {
 		return a.noMatch()
 	}
-	c := a.c
-	other, init := c.decayed(a.args[0]), a.initial(1)
+	other := a.openRange(a.args[0])
+	if other == nil {
+		return a.noMatch()
+	}
+	c, init := a.c, a.initial(1)
 	t := init.t
 	// The products keep their own type: only the sum is converted.
-	mul, product := a.combine(a.arg(3), "*", a.el, other.t.a[0], nil)
+	mul, product := a.combine(a.arg(3), "*", a.el, other.el, nil)
 	if mul == nil {
 		return bad(a.at)
 	}
@@ -218,10 +221,10 @@ func (a *algo) inner() *E {
 	if add == nil {
 		return bad(a.at)
 	}
-	v, get, it, at := c.fresh(init), a.first, other.vals(), a.at
+	v, get, at := c.fresh(init), a.first, a.at
 	return resultE(at, qtype{t: t}, func(f *frame) V {
 		s := get(f)
-		o := f.m.spanFrom(other.t, it(f), len(s.e), at)
+		o := other.get(f, len(s.e))
 		acc, m, ad := v(f), mul(f), add(f)
 		for i := range s.e {
 			acc = ad(acc, m(f.m.copy(a.el, s.e[i]), o.e[i]))
@@ -240,7 +243,7 @@ func (m *machine) spanFrom(t *Type, first V, n, at int) span {
 //
 //	std::transform_reduce(v.begin(), v.end(), 0.0, std::plus<>(), square)
 func (a *algo) transformReduce() *E {
-	if len(a.args) >= 2 && isIterator(a.args[0].t) {
+	if len(a.args) >= 2 && (isIterator(a.args[0].t) || a.c.userIterators(a.args[0], nil, a.at) != nil) {
 		return a.inner()
 	}
 	if len(a.args) != 3 {
@@ -478,7 +481,7 @@ func (a *algo) transformTwo() *E {
 	var other *secondRange
 	if a.rng {
 		other = a.second()
-	} else if isIterator(a.args[0].t) {
+	} else {
 		other = a.openRange(a.args[0])
 	}
 	if other == nil || len(a.args) < other.args+2 {

@@ -60,6 +60,17 @@ func (a *algo) second() *secondRange {
 	if e == nil || e.list != nil {
 		return nil
 	}
+	if e.t.k == kStruct && a.over == nil {
+		if next := a.arg(1); next != nil && next.t == e.t {
+			if u := c.userIterators(e, next, at); u != nil {
+				return u.secondRange(at, true)
+			}
+		}
+		if !a.rng {
+			return a.openRange(e)
+		}
+	}
+	e = c.userView(e, at)
 	// A range is followed by a range.
 	if a.over != nil || !isIterator(e.t) {
 		el := c.types.elem(e.t)
@@ -82,6 +93,12 @@ func (a *algo) second() *secondRange {
 // openRange compiles a second range of which only the begin is given: it
 // has as many elements as the first one.
 func (a *algo) openRange(e *E) *secondRange {
+	if u := a.c.userIterators(e, nil, a.at); u != nil {
+		return u.secondRange(a.at, false)
+	}
+	if !isIterator(e.t) {
+		return nil
+	}
 	e = a.c.decayed(e)
 	v, t, at := e.vals(), e.t, a.at
 	get := func(f *frame, n int) span { return f.m.spanFrom(t, v(f), n, at) }

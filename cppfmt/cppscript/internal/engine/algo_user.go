@@ -1,6 +1,11 @@
 package engine
 
-import "github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+import (
+	"math"
+	"slices"
+
+	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
+)
 
 // A userRangeCode is the compiled operators of an iterator class of the script, for
 // algorithms and constructors that walk from one such iterator to another.
@@ -18,11 +23,11 @@ type userRangeCode struct {
 }
 
 // userIterators compiles the walk between two iterators of a class of the script; nil if
-// the class is no iterator. No error is reported then.
+// the class is no iterator. No error is reported then. Without a last one the walk has no end.
 //
 //	std::accumulate(ring.begin(), ring.end(), 0)
 func (c *comp) userIterators(first, last *E, at int) *userRangeCode {
-	if first.t.k != kStruct || first.isBad() || last.isBad() || last.list != nil {
+	if first.t.k != kStruct || last != nil && (last.isBad() || last.list != nil) {
 		return nil
 	}
 	u := &userRangeCode{it: first.t, cur: c.fn.slot(nil)}
@@ -33,10 +38,13 @@ func (c *comp) userIterators(first, last *E, at int) *userRangeCode {
 		}
 		return place(at, t, false, func(f *frame) *V { return &f.s[k] })
 	}
-	cur, stop := hold(first.t, u.cur), hold(last.t, end)
-	var differ, next, elem *E
+	cur := hold(first.t, u.cur)
+	differ := boolE(at, func(*frame) bool { return true })
+	var next, elem *E
 	ok := c.quietly(func() {
-		differ = c.binaryOp("!=", cur, stop, at)
+		if last != nil {
+			differ = c.binaryOp("!=", cur, hold(last.t, end), at)
+		}
 		next = c.unary(&syntax.Unary{At: syntax.At(at), Op: "++", X: &compiled{syntax.At(at), cur}})
 		elem = c.deref(cur, at)
 	})
@@ -44,8 +52,12 @@ func (c *comp) userIterators(first, last *E, at int) *userRangeCode {
 		return nil
 	}
 	u.el, u.konst = elem.t, elem.konst || !elem.lv
-	a, b := c.fresh(first), c.fresh(last)
-	u.begin = func(f *frame) { f.s[u.cur], f.s[end] = a(f), b(f) }
+	a := c.fresh(first)
+	u.begin = func(f *frame) { f.s[u.cur] = a(f) }
+	if last != nil {
+		b := c.fresh(last)
+		u.begin = func(f *frame) { f.s[u.cur], f.s[end] = a(f), b(f) }
+	}
 	u.more, u.step = c.truth(differ), c.run(next)
 	switch {
 	case elem.t.isObject():
@@ -65,9 +77,9 @@ func (c *comp) userIterators(first, last *E, at int) *userRangeCode {
 	return u
 }
 
-// span walks the range and returns its elements. Those that are no objects are written back
+// span walks the range, up to n elements, and returns its elements. Those that are no objects are written back
 // to their places by commit.
-func (u *userRangeCode) span(f *frame, at int) span {
+func (u *userRangeCode) span(f *frame, n, at int) span {
 	m := f.m
 	// The iterators of other walks by this code must not be lost: the elements may call it again.
 	u.begin(f)
@@ -78,7 +90,7 @@ func (u *userRangeCode) span(f *frame, at int) span {
 		m.at = at
 		m.step()
 		m.charge(4 * slotSize)
-		if !u.more(f) {
+		if len(e) >= n || !u.more(f) {
 			break
 		}
 		p := u.elem(f)
@@ -94,6 +106,53 @@ func (u *userRangeCode) span(f *frame, at int) span {
 		}
 	}
 	return s
+}
+
+// secondRange returns the range as the second one of an algorithm. closed is whether its end is known.
+func (u *userRangeCode) secondRange(at int, closed bool) *secondRange {
+	get := func(f *frame, n int) span {
+		if closed {
+			n = math.MaxInt
+		}
+		return u.span(f, n, at)
+	}
+	r := &secondRange{get, u.el, u.it, 1, closed, get}
+	if closed {
+		r.args = 2
+	}
+	return r
+}
+
+// plainIterators replaces two neighbours that are iterators of a class of the script by those of a vector of their elements.
+//
+//	v.insert(v.end(), ring.begin(), ring.end())
+func (c *comp) plainIterators(args []*E, at int) []*E {
+	for i := 0; i+1 < len(args); i++ {
+		a, b := args[i], args[i+1]
+		if a.t.k != kStruct || a.t != b.t {
+			continue
+		}
+		u := c.userIterators(a, b, at)
+		if u == nil {
+			continue
+		}
+		vt := c.types.std(kVec, "vector", "", u.el)
+		it, slot := c.iterOf(vt, true, false), c.fn.slot(nil)
+		// Whichever argument is computed first walks the range.
+		walked := func(f *frame) *vec {
+			if list, ok := f.s[slot].o.(*vec); ok {
+				f.s[slot] = V{}
+				return list
+			}
+			list := &vec{e: u.span(f, math.MaxInt, at).e}
+			f.s[slot] = V{o: list}
+			return list
+		}
+		args = slices.Clone(args)
+		args[i] = valE(at, it, func(f *frame) V { return V{o: walked(f)} })
+		args[i+1] = valE(at, it, func(f *frame) V { list := walked(f); return V{w: int64(len(list.e)), o: list} })
+	}
+	return args
 }
 
 // userSink compiles an output iterator of a class of the script; nil for another class.

@@ -1,6 +1,9 @@
 package engine
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // stdConstruct compiles the constructors of the library that are not conversions; nil
 // if none takes the arguments, or if one argument has an error.
@@ -147,6 +150,7 @@ func (c *comp) buildStringView(args []*E, at int) *E {
 // (text, n), (text, pos, n) and those of a string_view or a C string. It returns nil
 // for other arguments.
 func (c *comp) buildString(args []*E, at int) *E {
+	args = c.plainIterators(args, at)
 	switch {
 	case len(args) == 2 && args[0].t.isInt() && arithmetic(args[1].t):
 		n, ch := c.convert(args[0], tLong, at).ints(), c.toArith(args[1], tChar).ints()
@@ -377,7 +381,7 @@ func (c *comp) buildFromUser(t *Type, args []*E, at int) *E {
 	if conv == nil {
 		return bad(at)
 	}
-	return valE(at, t, func(f *frame) V { return c.gather(f, t, u.span(f, at).e, conv, at) })
+	return valE(at, t, func(f *frame) V { return c.gather(f, t, u.span(f, math.MaxInt, at).e, conv, at) })
 }
 
 // repeatE compiles a container of n elements, each of which make computes.

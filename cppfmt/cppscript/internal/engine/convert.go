@@ -657,10 +657,6 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 		}
 		v, s := c.fresh(c.rvalue(from)), from.t
 		return valE(at, t, func(f *frame) V { return V{o: &variant{t: s, v: v(f)}} })
-	case kStr:
-		if e.t.k == kInitList {
-			return c.collectRange(t, e, at)
-		}
 	case kBitset:
 		if arithmetic(e.t) {
 			return c.buildBitset(t, []*E{c.toArith(e, tULong)}, at)
@@ -1213,6 +1209,12 @@ func (m *machine) collect(t *Type, e []V, at int) V {
 	case kVec, kDeque, kInitList, kStack, kQueue:
 		m.charge(objectSize)
 		return V{o: &vec{e: e, kind: storageOf(t)}}
+	case kStr:
+		b := make([]byte, len(e))
+		for i, v := range e {
+			b[i] = byte(v.w)
+		}
+		return m.newString(b)
 	case kList:
 		l := newList()
 		l.assign(m, e)

@@ -537,9 +537,14 @@ func insertRange(c *comp, o *E, args []*E, at int) *E {
 			call{m: f.m, at: at, s: obj}.splice(int(p.w), 0, b)
 			return p
 		case *list2:
-			for _, v := range list {
-				d.insert(f.m, p.o.(*link), v)
+			first := p
+			for i, v := range list {
+				l := d.insert(f.m, p.o.(*link), v)
+				if i == 0 {
+					first = V{o: l}
+				}
 			}
+			return first
 		}
 		return p
 	})

@@ -137,6 +137,9 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 	if name != "clear" && mutators[name] && !c.hasOrder(o.t, at) {
 		return bad(at)
 	}
+	if mutators[name] && len(args) > 1 {
+		args = c.plainIterators(args, at)
+	}
 	if custom != nil {
 		if e := custom(c, o, args, at); e != nil {
 			return e

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"strings"
 
 	"github.com/cppreason/cppreason/cppfmt/cppscript/internal/syntax"
@@ -114,38 +115,75 @@ func (x *stdCallee) next() *E {
 	})
 }
 
-// nextUser compiles std::next and std::prev of an iterator class of the script; nil if it has no ++ or --.
+// nextUser compiles std::next, std::prev and std::advance of an iterator class of the script; nil if it has no ++.
 func (x *stdCallee) nextUser() *E {
 	c, t, slot := x.c, x.args[0].t, x.c.fn.slot(nil)
-	op := "++"
-	if x.name == "prev" {
-		op = "--"
-	}
 	cur := object(x.at, t, false, func(f *frame) V { return f.s[slot] })
-	var step *E
-	if !c.quietly(func() {
-		step = c.unary(&syntax.Unary{At: syntax.At(x.at), Op: op, X: &compiled{syntax.At(x.at), cur}})
-	}) || step.isBad() {
+	move := func(op string) stmt {
+		var e *E
+		if !c.quietly(func() {
+			e = c.unary(&syntax.Unary{At: syntax.At(x.at), Op: op, X: &compiled{syntax.At(x.at), cur}})
+		}) || e.isBad() {
+			return nil
+		}
+		return c.run(e)
+	}
+	up, down := move("++"), move("--")
+	if up == nil || x.name == "prev" && down == nil {
 		return nil
 	}
 	n := func(*frame) int64 { return 1 }
 	if x.n(2) {
 		n = c.convert(x.args[1], tLong, x.at).ints()
 	}
-	v, run := c.fresh(x.args[0]), c.run(step)
-	return valE(x.at, t, func(f *frame) V {
-		p := v(f)
-		for k := n(f); k > 0; k-- {
+	back := x.name == "prev"
+	run := func(f *frame, p V) {
+		k := n(f)
+		if back {
+			k = -k
+		}
+		for ; k > 0; k-- {
 			f.m.step()
 			f.s[slot] = p
-			run(f)
+			up(f)
 		}
+		for ; k < 0; k++ {
+			if down == nil {
+				f.m.fail(x.at, "the iterator does not move back")
+			}
+			f.m.step()
+			f.s[slot] = p
+			down(f)
+		}
+	}
+	if x.name == "advance" {
+		v := x.args[0].vals()
+		return voidE(x.at, func(f *frame) { run(f, v(f)) }).asEffect()
+	}
+	v := c.fresh(x.args[0])
+	return valE(x.at, t, func(f *frame) V {
+		p := v(f)
+		run(f, p)
 		return p
 	})
 }
 
+// reverseOfClass returns the type of a std::reverse_iterator of a class of the script.
+func (c *comp) reverseOfClass(t *Type) *Type {
+	std := c.root.names["std"]
+	if std == nil || std.scope.names["reverse_iterator_of"] == nil {
+		return nil
+	}
+	return c.instantiateClass(std.scope.names["reverse_iterator_of"].tmpl, []targ{{q: qtype{t: t}}}, 0)
+}
+
 // reverseOf compiles std::make_reverse_iterator.
 func (x *stdCallee) reverseOf() *E {
+	if x.n(1) && x.args[0].t.k == kStruct {
+		if t := x.c.reverseOfClass(x.args[0].t); t != nil {
+			return x.c.constructFrom(t, x.args, x.at, false)
+		}
+	}
 	if x.n(1) && x.args[0].t.k == kPtr && x.args[0].t.sub == "" {
 		return x.c.reversePointer(x.args[0], x.at)
 	}
@@ -240,6 +278,9 @@ func (c *comp) buildInput(t *Type, args []*E, at int) *E {
 //
 //	std::advance(it, 2)
 func (x *stdCallee) advance() *E {
+	if x.n(2) && x.args[0].t.k == kStruct && x.args[0].lv && !x.args[0].konst {
+		return x.nextUser()
+	}
 	if !x.n(2) || !isIterator(x.args[0].t) || x.args[0].ref == nil {
 		return nil
 	}
@@ -257,13 +298,24 @@ func (x *stdCallee) advance() *E {
 //	std::distance(v.begin(), it)
 func (x *stdCallee) distance() *E {
 	if x.n(2) && x.args[0].t.k == kStruct && x.args[0].t == x.args[1].t {
+		var minus *E
+		if x.c.quietly(func() { minus = x.c.binaryOp("-", x.args[1], x.args[0], x.at) }) && minus.t.isInt() {
+			return x.c.toArith(minus, tLong)
+		}
 		if u := x.c.userIterators(x.args[0], x.args[1], x.at); u != nil {
-			return intE(x.at, tLong, func(f *frame) int64 { return int64(len(u.span(f, x.at).e)) })
+			return intE(x.at, tLong, func(f *frame) int64 { return int64(len(u.span(f, math.MaxInt, x.at).e)) })
 		}
 	}
 	if !x.n(2) || !isIterator(x.args[0].t) {
 		if x.n(1) && x.args[0].t.name == subrangeName {
 			return x.c.toArith(x.c.method(x.args[0], "size", nil, x.at), tLong)
+		}
+		if x.n(1) && x.args[0].t.k == kStruct {
+			e := x.c.userView(x.args[0], x.at)
+			if e.t.k == kView {
+				v := e.vals()
+				return intE(x.at, tLong, func(f *frame) int64 { return int64(len(f.m.rangeOf(e.t, v(f), x.at).e)) })
+			}
 		}
 		if x.n(1) && x.c.types.elem(x.args[0].t) != nil {
 			v := x.args[0].vals()

@@ -128,6 +128,9 @@ func (x *stdCallee) minMax() *E {
 	if len(x.args) == 0 {
 		return nil
 	}
+	if x.ranges && x.args[0].t.k == kStruct && (len(x.args) == 1 || x.args[1].t != x.args[0].t) {
+		x.args = append([]*E{c.userView(x.args[0], x.at)}, x.args[1:]...)
+	}
 	if x.args[0].list != nil || x.args[0].t.k == kInitList || (len(x.args) == 1 || x.ranges) && c.types.elem(x.args[0].t) != nil {
 		return x.minMaxList()
 	}

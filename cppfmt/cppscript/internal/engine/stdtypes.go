@@ -83,7 +83,13 @@ func (c *comp) stdTemplateType(n *syntax.Name, p syntax.Part) (qtype, bool) {
 	}
 	if of := oneArgument[p.Name]; of != nil && len(p.Args) > 0 {
 		if list := c.templateArgs(p.Args); list[0].q.t != nil && list[0].q.t != tError {
-			if t := of(c, p.Name, list[0].q.t); t != nil {
+			t := list[0].q.t
+			if p.Name == "reverse_iterator" && t.k == kStruct {
+				t = c.reverseOfClass(t)
+			} else {
+				t = of(c, p.Name, t)
+			}
+			if t != nil {
 				return qtype{t: t}, true
 			}
 		}
