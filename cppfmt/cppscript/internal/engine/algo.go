@@ -86,6 +86,9 @@ func (c *comp) algoCall(name string, ranges bool, args []*E, at int) *E {
 		return nil
 	}
 	args = c.defaultEnd(args, at)
+	if ranges {
+		args = c.classRange(args, at)
+	}
 	a := &algo{c: c, name: name, at: at, rng: ranges}
 	limit := row.max
 	if ranges {

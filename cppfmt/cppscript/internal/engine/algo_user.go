@@ -247,6 +247,31 @@ func (c *comp) userView(e *E, at int) *E {
 	})
 }
 
+// classRange replaces a range of a class of the script at the begin of the arguments by its iterators, so that an algorithm returns one of
+// them; other arguments are returned as they are.
+//
+//	std::ranges::find(list, 3) != list.end()
+func (c *comp) classRange(args []*E, at int) []*E {
+	e := args[0]
+	if e.t.k != kStruct || len(args) > 1 && args[1].t == e.t || e.t.s.methods["begin"] == nil || e.t.s.methods["end"] == nil {
+		return args
+	}
+	slot := c.fn.slot(nil)
+	o := object(at, e.t, e.konst, func(f *frame) V { return f.s[slot] })
+	begin, end := c.memberCall(o, "begin", at), c.memberCall(o, "end", at)
+	if begin == nil || end == nil || !isIterator(begin.t) && begin.t.k != kStruct {
+		return args
+	}
+	v, first := e.vals(), begin.vals()
+	held := *begin
+	held.i, held.b, held.d, held.ref = nil, nil, nil, nil
+	held.v = func(f *frame) V {
+		f.s[slot] = v(f)
+		return first(f)
+	}
+	return append([]*E{&held, end}, args[1:]...)
+}
+
 // placesOf returns the places of elements.
 func placesOf(list []V) []*V {
 	p := make([]*V, len(list))

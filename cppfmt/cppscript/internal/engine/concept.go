@@ -375,47 +375,6 @@ func callTraits() map[string]func(x conceptCall) bool {
 	return t
 }
 
-// rangeConcepts are those of <iterator>, <ranges> and <compare> that ask for operators or for other types.
-func rangeConcepts() map[string]func(x conceptCall) bool {
-	return map[string]func(x conceptCall) bool{
-		"range": conceptCall.isRange, "input_range": conceptCall.isRange, "forward_range": conceptCall.isRange,
-		"random_access_range": func(x conceptCall) bool {
-			return x.isRange() && x.t.k != kList && x.t.k != kMap && x.t.k != kSet
-		},
-		"bidirectional_range": func(x conceptCall) bool {
-			return x.isRange() && x.t.sub != "forward" && !strings.Contains(x.t.sub, "hash")
-		},
-		"contiguous_range": func(x conceptCall) bool {
-			return x.t.k == kArray || x.t.k == kStr || x.t.k == kSV || x.t.k == kInitList || x.t.k == kVec && x.t.a[0] != tBool
-		},
-		"input_iterator":           iteratorOf("input forward bidirectional random_access"),
-		"forward_iterator":         iteratorOf("forward bidirectional random_access"),
-		"bidirectional_iterator":   iteratorOf("bidirectional random_access"),
-		"random_access_iterator":   iteratorOf("random_access"),
-		"input_or_output_iterator": func(x conceptCall) bool { return x.isIterator() || x.t.k == kInserter },
-		"weakly_incrementable":     func(x conceptCall) bool { return x.isIterator() || x.t.k == kInserter || x.counts() },
-		"incrementable":            func(x conceptCall) bool { return x.isIterator() || x.counts() },
-		"indirectly_readable":      conceptCall.reads,
-		"contiguous_iterator":      conceptCall.contiguous,
-		"output_iterator":          conceptCall.takesOutput,
-		"permutable":               func(x conceptCall) bool { return x.isIterator() && !x.t.konst },
-		"sortable":                 func(x conceptCall) bool { return x.jumps() && !x.t.konst && x.with(x.t.arg(0)).has("<") },
-		"sentinel_for":             func(x conceptCall) bool { return x.u == x.t && x.isIterator() },
-		"sized_sentinel_for":       func(x conceptCall) bool { return x.u == x.t && x.jumps() },
-		"three_way_comparable":     func(x conceptCall) bool { return x.has("<=>") },
-		"equality_comparable_with": func(x conceptCall) bool { return x.common() && x.has("==") && x.with(x.u).has("==") },
-		"totally_ordered_with":     func(x conceptCall) bool { return x.common() && x.has("<") && x.with(x.u).has("<") },
-		"sized_range":              func(x conceptCall) bool { return x.isRange() && x.t.sub != "forward" },
-		"common_range":             conceptCall.isRange,
-		"viewable_range":           conceptCall.isRange,
-		"view":                     conceptCall.isView,
-		"borrowed_range":           func(x conceptCall) bool { return x.isView() || x.isRange() && x.q.ref == byRef },
-		"output_range": func(x conceptCall) bool {
-			return x.isRange() && x.u != nil && !x.q.konst && x.c.convertsTo(x.u, x.c.types.elem(x.t))
-		},
-	}
-}
-
 // with returns the call for another type.
 func (x conceptCall) with(t *Type) conceptCall {
 	x.t, x.q = t, qtype{t: t}
@@ -441,49 +400,6 @@ func (x conceptCall) common() bool {
 	return x.u != nil && (x.t == x.u || x.t.isArith() && x.u.isArith() || x.c.convertsTo(x.t, x.u) || x.c.convertsTo(x.u, x.t))
 }
 
-// isRange, isView, isIterator, jumps and counts report what a type is: a range, a view, an iterator, one with + and -, an integer
-// that counts.
-func (x conceptCall) isRange() bool { return x.c.types.elem(x.t) != nil }
-
-func (x conceptCall) isView() bool { return x.t.k == kSV || x.t.k == kView || x.t.sub == "span" }
-
-func (x conceptCall) isIterator() bool { return categoryOf(x.t) != nil }
-
-func (x conceptCall) jumps() bool { return categoryOf(x.t) == stdTypes["random_access_iterator_tag"] }
-
-func (x conceptCall) counts() bool { return x.t.isInt() && x.t != tBool }
-
-// reads is std::indirectly_readable.
-func (x conceptCall) reads() bool {
-	return x.isIterator() || x.t.k == kUPtr || x.t.k == kSPtr || x.t.k == kOpt
-}
-
-// contiguous is std::contiguous_iterator: a pointer, or an iterator of what has its elements in one array.
-func (x conceptCall) contiguous() bool {
-	if x.t.k != kIter || len(x.t.a) < 2 || x.t.sub != "iterator" {
-		return x.t.k == kPtr
-	}
-	of := x.t.a[1]
-	return of.k == kArray || of.k == kStr || of.k == kSV || of.k == kVec && of.a[0] != tBool
-}
-
-// takesOutput is std::output_iterator.
-func (x conceptCall) takesOutput() bool {
-	return x.u != nil && (x.t.k == kInserter || x.isIterator() && !x.t.konst) && len(x.t.a) > 0 && x.c.convertsTo(x.u, x.t.a[0])
-}
-
-// iteratorOf returns the concept of the iterators of some categories.
-//
-//	template <std::random_access_iterator It> void shuffle(It first, It last);
-func iteratorOf(categories string) func(x conceptCall) bool {
-	return func(x conceptCall) bool {
-		tag := categoryOf(x.t)
-		return tag != nil && slices.ContainsFunc(strings.Fields(categories), func(name string) bool {
-			return tag == stdTypes[name+"_iterator_tag"]
-		})
-	}
-}
-
 // derivesFrom reports whether one class derives from another or is the same
 // class. Scripts derive from the exceptions of the library only.
 //
@@ -492,6 +408,8 @@ func derivesFrom(t, base *Type) bool {
 	switch {
 	case t == nil || base == nil:
 		return false
+	case tagLevel(t) > levelOutput && tagLevel(base) > levelOutput: // each category derives from the weaker one
+		return tagLevel(t) >= tagLevel(base)
 	case t == base:
 		return t.k == kStruct || t.k == kExc
 	case t.k == kStruct:

@@ -268,9 +268,23 @@ func (m *machine) checkRange(first, last V, n, at int) {
 	}
 }
 
+// sameSpan returns b as an iterator of the span of a, if both are iterators of spans that begin at one element: each call of a function
+// that returns a std::span makes one.
+//
+//	std::accumulate(m.row(2).begin(), m.row(2).end(), 0)
+func sameSpan(a, b V) V {
+	x, ok := a.o.(*vec)
+	y, is := b.o.(*vec)
+	if ok && is && x != y && x.kind == borrowed && y.kind == borrowed && len(x.e) > 0 && len(y.e) > 0 && &x.e[0] == &y.e[0] {
+		return V{w: b.w - y.base + x.base, o: x}
+	}
+	return b
+}
+
 // vecSpan returns a part of the storage of a vector, with no room to append
 // in it.
 func (m *machine) vecSpan(o *vec, first, last V, at int) span {
+	last = sameSpan(first, last)
 	i, j := o.index(m, first.w, at), o.index(m, last.w, at)
 	m.checkRange(V{w: i, o: first.o}, V{w: j, o: last.o}, len(o.e), at)
 	m.stepMany(int(j-i) / 8)

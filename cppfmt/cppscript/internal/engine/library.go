@@ -38,7 +38,7 @@ var libraryParts = []libraryPart{
 	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`), ""},
 	{"cstddef", regexp.MustCompile(`\b(byte|endian)\b`), ""},
 	{"cstdlib", regexp.MustCompile(`\b(qsort|bsearch|strtok|memchr)\s*\(`), ""},
-	{"iterator", regexp.MustCompile(`\b(make_)?reverse_iterator\b`), ""},
+	{"iterator", regexp.MustCompile(`\b((make_)?reverse_iterator|(default|unreachable)_sentinel(_t)?)\b`), ""},
 	{"typeindex", regexp.MustCompile(`\btype_index\b`), ""},
 	{"cerrno", regexp.MustCompile(`\b(strerror|perror)\b`), ""},
 	{"int128", regexp.MustCompile(`\b__u?int128`), ""},

@@ -337,7 +337,7 @@ func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
 	}
 	switch a.o.(type) {
 	case *vec, *str, *elems:
-		if a.o != b.o || a.w-b.w > 1<<31 || b.w-a.w > 1<<31 {
+		if b = sameSpan(a, b); a.o != b.o || a.w-b.w > 1<<31 || b.w-a.w > 1<<31 {
 			m.fail(at, "the iterators are no range of one container")
 		}
 		if isReverse(t) {

@@ -460,6 +460,8 @@ func typeTraits() map[string]func(x traitCall) (qtype, bool) {
 		"range_value":         traitCall.elementType,
 		"iter_reference":      traitCall.elementRef,
 		"range_reference":     traitCall.elementRef,
+		"iterator":            traitCall.iteratorType,
+		"sentinel":            traitCall.iteratorType,
 		"iter_difference":     func(traitCall) (qtype, bool) { return qtype{t: tLong}, true },
 		"range_difference":    func(traitCall) (qtype, bool) { return qtype{t: tLong}, true },
 		"range_size":          func(traitCall) (qtype, bool) { return qtype{t: tULong}, true },
@@ -472,6 +474,10 @@ func typeTraits() map[string]func(x traitCall) (qtype, bool) {
 // valueTraits are the traits whose first argument is a value.
 var valueTraits = map[string]bool{"conditional": true, "enable_if": true, "tuple_element": true, "variant_alternative": true}
 
+// aliasOnly are the traits that are no classes: there is std::iter_value_t alone.
+var aliasOnly = map[string]bool{"iter_value": true, "range_value": true, "iter_reference": true, "range_reference": true,
+	"iter_difference": true, "range_difference": true, "range_size": true, "iterator": true, "sentinel": true}
+
 // traitType resolves std::remove_reference_t and the like. ok is false if the
 // name is no trait.
 //
@@ -479,7 +485,7 @@ var valueTraits = map[string]bool{"conditional": true, "enable_if": true, "tuple
 func (c *comp) traitType(n *syntax.Name, p syntax.Part) (q qtype, ok bool) {
 	name := strings.TrimSuffix(p.Name, "_t")
 	f := traits()[name]
-	if f == nil {
+	if f == nil || name == p.Name && aliasOnly[name] {
 		return qtype{}, false
 	}
 	args := c.templateArgs(p.Args)
@@ -647,24 +653,78 @@ func (x traitCall) tupleElement() (qtype, bool) {
 	return qtype{t: t.a[i]}, true
 }
 
+// iterators compiles the first and the last iterator of a range of a type; nil if it is none.
+func (x traitCall) iterators() (first, last *E) {
+	c := x.c
+	o := object(x.at, x.q.t, x.q.konst, func(*frame) V { return V{} })
+	if !c.quietly(func() {
+		switch {
+		case x.q.t.isCArray():
+			first = c.decayArray(o, c.types.pointer(x.q.t.a[0], x.q.konst))
+			last = first
+		case x.q.t.k == kStruct:
+			first, last = c.memberCall(o, "begin", x.at), c.memberCall(o, "end", x.at)
+		default:
+			first, last = c.method(o, "begin", nil, x.at), c.method(o, "end", nil, x.at)
+		}
+	}) || first == nil || last == nil || first.isBad() {
+		return nil, nil
+	}
+	return first, last
+}
+
+// iteratorType is std::ranges::iterator_t and sentinel_t.
+func (x traitCall) iteratorType() (qtype, bool) {
+	first, last := x.iterators()
+	if first == nil {
+		x.c.errorf(x.at, "'%s' is no range", x.q)
+		return qtype{}, false
+	}
+	if x.name == "sentinel" {
+		return qtype{t: last.t}, true
+	}
+	return qtype{t: first.t}, true
+}
+
+// element compiles *it of an iterator, or of the first one of a range; nil for a type that is neither.
+func (x traitCall) element() *E {
+	it := x.c.sample(x.q.t)
+	if strings.HasPrefix(x.name, "range") {
+		it, _ = x.iterators()
+	}
+	var e *E
+	if it == nil || !x.c.quietly(func() { e = x.c.deref(it, x.at) }) || e.isBad() {
+		return nil
+	}
+	return e
+}
+
 // elementType is std::iter_value_t and std::ranges::range_value_t.
 //
 //	std::ranges::range_value_t<std::vector<int>> // int
 func (x traitCall) elementType() (qtype, bool) {
-	if el := x.c.types.elem(x.q.t); el != nil {
+	if el := x.c.types.elem(x.q.t); el != nil && strings.HasPrefix(x.name, "range") {
 		return qtype{t: el}, true
 	}
-	if len(x.q.t.a) > 0 {
-		return qtype{t: x.q.t.a[0]}, true
+	e := x.element()
+	if e == nil {
+		x.c.errorf(x.at, "'%s' has no elements", x.q)
+		return qtype{}, false
 	}
-	return x.q, true
+	return qtype{t: e.t}, true
 }
 
 // elementRef is std::iter_reference_t and std::ranges::range_reference_t.
 func (x traitCall) elementRef() (qtype, bool) {
-	q, ok := x.elementType()
-	q.ref, q.konst = byRef, x.q.konst || x.q.t.konst
-	return q, ok
+	e := x.element()
+	if e == nil {
+		x.c.errorf(x.at, "'%s' has no elements", x.q)
+		return qtype{}, false
+	}
+	if !e.lv {
+		return qtype{t: e.t}, true
+	}
+	return qtype{t: e.t, ref: byRef, konst: e.konst}, true
 }
 
 // withSign returns the signed or unsigned type of the width of t.

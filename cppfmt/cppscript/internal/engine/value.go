@@ -528,6 +528,9 @@ func samePointer(a, b V) bool {
 	if y, ok := b.o.(*viewIter); ok {
 		return sameViewIter(y, a)
 	}
+	if a.o != b.o {
+		b = sameSpan(a, b)
+	}
 	return a.w == b.w && a.o == b.o
 }
 

@@ -23,7 +23,7 @@ func stdNameTable() map[string]nameKind {
 			intmax_t uintmax_t intptr_t uintptr_t int_fast32_t int_fast64_t uint_fast32_t int_least32_t
 			int_least64_t int_fast8_t int_fast16_t uint_fast8_t uint_fast16_t uint_fast64_t int_least8_t int_least16_t uint_least8_t
 			uint_least16_t uint_least32_t uint_least64_t
-			ostringstream istringstream stringstream ostream istream byte any monostate nullopt_t errc error_code max_align_t div_t ldiv_t lldiv_t streamoff streampos float_t double_t
+			ostringstream istringstream stringstream ostream istream byte any monostate nullopt_t errc error_code max_align_t default_sentinel_t unreachable_sentinel_t div_t ldiv_t lldiv_t streamoff streampos float_t double_t
 			exception runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error
 			underflow_error bad_alloc bad_optional_access bad_variant_access bad_function_call bad_cast bad_any_cast
 			strong_ordering weak_ordering partial_ordering true_type false_type string_literal
@@ -42,7 +42,7 @@ func stdNameTable() map[string]nameKind {
 			make_index_sequence index_sequence_for
 			uniform_int_distribution uniform_real_distribution normal_distribution expected unexpected bad_expected_access ratio valarray
 			ratio_add ratio_subtract ratio_multiply ratio_divide ratio_equal ratio_less slice_array mask_array indirect_array
-			range_value_t iter_reference_t
+			range_value_t iter_reference_t iterator_t sentinel_t
 			range_reference_t iter_difference_t range_difference_t range_size_t
 			is_placeholder bit_not allocator char_traits
 			unary_function binary_function unary_negate binary_negate binder1st binder2nd pointer_to_unary_function

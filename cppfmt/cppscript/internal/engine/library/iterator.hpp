@@ -1,6 +1,19 @@
-// std::reverse_iterator of an iterator class of the script ([reverse.iterators]); that of an iterator of a container is a type of its own.
+// Parts of <iterator>.
 namespace std {
 
+// The end of a range that its iterators know ([default.sentinel]), and one that is never reached ([unreachable.sentinel]).
+struct default_sentinel_t {};
+inline constexpr default_sentinel_t default_sentinel{};
+
+struct unreachable_sentinel_t {
+    template <class It>
+    friend constexpr bool operator==(unreachable_sentinel_t, const It&) {
+        return false;
+    }
+};
+inline constexpr unreachable_sentinel_t unreachable_sentinel{};
+
+// std::reverse_iterator of an iterator class of the script ([reverse.iterators]); that of an iterator of a container is a type of its own.
 template <class It>
 class reverse_iterator_of {
     It current_{};
