@@ -113,11 +113,6 @@ var mutators = map[string]bool{
 	"remove_prefix": true, "remove_suffix": true,
 }
 
-// keyFinders are the methods of ordered containers that a transparent comparison gives more types of keys.
-var keyFinders = map[string]bool{
-	"find": true, "count": true, "contains": true, "lower_bound": true, "upper_bound": true, "equal_range": true,
-}
-
 // method compiles the call of a method of the library: a custom one, or the
 // row whose parameters need the least conversions.
 func (c *comp) method(o *E, name string, args []*E, at int) *E {
@@ -145,8 +140,14 @@ func (c *comp) method(o *E, name string, args []*E, at int) *E {
 			return e
 		}
 	}
-	if o.t.transparent && len(args) == 1 && args[0].t.isText() && o.t.a[0].k == kStr && keyFinders[name] {
-		args = []*E{c.convertText(c.decayed(args[0]), tStr, at)}
+	if o.t.transparent != nil && len(args) == 1 && keyFinders[name] && args[0].t != o.t.a[0] && args[0].list == nil {
+		if args[0].t.isText() && o.t.a[0].k == kStr {
+			args = []*E{c.convertText(c.decayed(args[0]), tStr, at)}
+		} else if !strings.Contains(o.t.sub, "hash") {
+			if e := c.findOther(o, name, args[0], at); e != nil {
+				return e
+			}
+		}
 	}
 	best, score := -1, 1<<30
 	for i, r := range rows {

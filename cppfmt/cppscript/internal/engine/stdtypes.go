@@ -282,7 +282,7 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 		(t.sub == "" || t.sub == "multi") && t.k != kPQ {
 		types := append([]*Type(nil), t.a...)
 		t = c.types.intern(t.name[:len(t.name)-1]+", "+more[0].q.t.name+">", func() *Type {
-			return &Type{k: t.k, a: types, sub: t.sub, transparent: true}
+			return &Type{k: t.k, a: types, sub: t.sub, transparent: more[0].q.t}
 		})
 	}
 	ordered := (t.k == kSet || t.k == kMap || t.k == kPQ) && !strings.Contains(t.sub, "hash")
@@ -302,6 +302,9 @@ func (c *comp) withOrder(n *syntax.Name, t *Type, more []targ) *Type {
 	f := more[at].q.t
 	types := append([]*Type(nil), t.a...)
 	o := c.types.intern(t.name[:len(t.name)-1]+", "+f.name+">", func() *Type { return &Type{k: t.k, a: types, sub: t.sub, cmp: f} })
+	if f.k == kStruct && isTransparent(f) && (ordered || len(more) > 1 && isTransparent(more[1].q.t)) {
+		o.transparent = f
+	}
 	// std::greater is common enough to need no call for each comparison.
 	// That of a class is its operator>, which need not agree with its operator<.
 	if f.k == kFunctor && f.sub == ">" && t.a[0].k != kStruct {

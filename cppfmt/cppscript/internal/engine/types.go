@@ -144,8 +144,8 @@ type Type struct {
 	of    *classTemplate // of the argument for a template template parameter, see templateName
 	cmp   *Type          // the comparison object of an ordered container or a priority queue
 
-	// transparent is set for an ordered container with std::less<>: its keys are found by other types too ([associative.reqmts]).
-	transparent bool
+	// transparent is the comparison or the hash of a container whose keys are found by other types too, nil for others.
+	transparent *Type
 
 	eq, lt func(m *machine, a, b V) bool
 	hash   func(m *machine, v V) uint64
