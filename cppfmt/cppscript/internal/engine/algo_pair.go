@@ -343,6 +343,13 @@ func (a *algo) mismatch() *E {
 //
 //	auto it = std::search(s.begin(), s.end(), word.begin(), word.end())
 func (a *algo) searchRange(search func(x, y []V, same func(x, y *V) bool) int) *E {
+	if s := a.arg(0); a.name == "search" && len(a.args) == 1 && s.t.k == kStruct && s.t.s.methods["operator()"] != nil { // a searcher
+		found := a.c.callValue(s, a.raw, a.at)
+		if found.t.k != kPair {
+			return a.noMatch()
+		}
+		return a.c.part(found, 0, a.at)
+	}
 	other := a.second()
 	if other == nil || !other.closed {
 		return a.noMatch()

@@ -501,6 +501,9 @@ func (c *comp) heapFrom(t *Type, list func(f *frame) []V, args []*E, at int) *E 
 // buildOutput compiles std::ostream_iterator<T>(stream, delimiter). Elements are
 // written by the operator << of T, which is compiled here with a slot as its operand.
 func (c *comp) buildOutput(t *Type, args []*E, at int) *E {
+	if t.sub != "ostream" { // std::back_insert_iterator<std::vector<int>> out(v)
+		return (&stdCallee{c: c, name: t.sub, at: at, args: args}).inserter()
+	}
 	if len(args) == 0 || len(args) > 2 || args[0].t.k != kStream {
 		return nil
 	}

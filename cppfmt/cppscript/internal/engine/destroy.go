@@ -112,10 +112,14 @@ func guard(list []destruction, body stmt) stmt {
 			*d.slot(f) = V{} // a variable that is not reached has no object
 		}
 		ctl, ex := f.m.try(f, body)
+		if ex != nil {
+			f.m.unwinding++
+		}
 		for i := len(list) - 1; i >= 0; i-- {
 			list[i].end(f)
 		}
 		if ex != nil {
+			f.m.unwinding--
 			panic(ex)
 		}
 		return ctl

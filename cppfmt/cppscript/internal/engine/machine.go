@@ -35,6 +35,7 @@ type machine struct {
 	tools     *tools
 	at        int      // the place of the last operation that can fail without one of its own
 	sweeping  bool     // destructors run
+	unwinding int      // exceptions whose way to the handler runs destructors
 	owned     []*owned // the objects with destructors that smart pointers hold
 	site      int      // the place of the script's last call of a function of the written library
 	streams   map[string]*stream

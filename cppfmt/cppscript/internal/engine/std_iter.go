@@ -351,6 +351,49 @@ func (m *machine) distanceOf(t *Type, a, b V, at int) int64 {
 	return int64(len(m.span(t, a, b, at).e))
 }
 
+// inserterOf returns the type of an inserter of a container of the library by the name of the function that makes it; nil for another type.
+func (tt *typeTable) inserterOf(name string, t *Type) *Type {
+	el := tt.elem(t)
+	if el == nil {
+		return nil
+	}
+	return tt.intern(name+"<"+t.name+">", func() *Type { return &Type{k: kInserter, sub: name, a: []*Type{el}} })
+}
+
+// userInserter compiles an inserter of a container of the script, which has a value_type and a function that inserts.
+//
+//	std::copy(v.begin(), v.end(), std::back_inserter(stack))
+func (x *stdCallee) userInserter(o *E) *E {
+	c := x.c
+	method := map[string]string{"back_inserter": "push_back", "front_inserter": "push_front", "inserter": "insert"}[x.name]
+	if o.t.k != kStruct || o.t.s.methods[method] == nil || x.name == "inserter" {
+		return nil
+	}
+	sym := o.t.s.scope.names["value_type"]
+	if sym == nil || sym.kind != symType {
+		return nil
+	}
+	el, object1, elem := sym.typ, c.fn.slot(nil), c.fn.slot(nil)
+	held := object(x.at, o.t, false, func(f *frame) V { return f.s[object1] })
+	value := object(x.at, el, true, func(f *frame) V { return f.s[elem] })
+	if !el.isObject() {
+		value = place(x.at, el, true, func(f *frame) *V { return &f.s[elem] })
+	}
+	put := c.tryCall(o.t.s.methods[method], held, []*E{value}, x.at)
+	if put == nil || put.isBad() {
+		return nil
+	}
+	v, run := o.vals(), put.vals()
+	t := c.types.intern(x.name+"<"+o.t.name+">", func() *Type { return &Type{k: kInserter, sub: x.name, a: []*Type{el}} })
+	return valE(x.at, t, func(f *frame) V {
+		obj := v(f)
+		return V{o: &inserter{put: func(_ *machine, e V) {
+			f.s[object1], f.s[elem] = obj, e
+			run(f)
+		}}}
+	})
+}
+
 // inserter compiles std::back_inserter, std::front_inserter and
 // std::inserter. The last one moves its position after each insertion, so
 // that the elements keep their order ([inserter]).
@@ -361,11 +404,13 @@ func (x *stdCallee) inserter() *E {
 		return nil
 	}
 	o := x.args[0]
-	el := x.c.types.elem(o.t)
-	if el == nil || !o.lv {
+	if !o.lv {
 		return nil
 	}
-	t := x.c.types.intern("inserter<"+o.t.name+">", func() *Type { return &Type{k: kInserter, a: []*Type{el}} })
+	t := x.c.types.inserterOf(x.name, o.t)
+	if t == nil {
+		return x.userInserter(o)
+	}
 	v, name, c := o.vals(), x.name, o.t
 	pos := func(*frame) V { return V{} }
 	if len(x.args) > 1 {

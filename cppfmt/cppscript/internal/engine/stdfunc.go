@@ -42,7 +42,10 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"move forward", (*stdCallee).move},
 		{"as_const", (*stdCallee).asConst},
 		{"make_move_iterator", (*stdCallee).moveIterator},
-		{"static_pointer_cast", (*stdCallee).first},
+		{"static_pointer_cast const_pointer_cast", (*stdCallee).first},
+		{"uncaught_exceptions", func(x *stdCallee) *E {
+			return intE(x.at, tInt, func(f *frame) int64 { return int64(f.m.unwinding) })
+		}},
 		{"make_reverse_iterator", (*stdCallee).reverseOf},
 		{"strchr strrchr strstr strpbrk", (*stdCallee).findInText},
 		{"strcpy strncpy strcat strncat", (*stdCallee).copyChars},
@@ -83,7 +86,7 @@ func stdFuncTable() map[string]func(x *stdCallee) *E {
 		{"make_any", (*stdCallee).makeAny},
 		{"lerp", (*stdCallee).lerp},
 		{"make_optional", (*stdCallee).makeOptional},
-		{"make_unique make_shared", (*stdCallee).makeUnique},
+		{"make_unique make_shared make_unique_for_overwrite make_shared_for_overwrite", (*stdCallee).makeUnique},
 		// Texts and streams.
 		{"to_string", (*stdCallee).toString},
 		{"from_chars", (*stdCallee).fromChars},

@@ -50,7 +50,13 @@ func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool
 		return qtype{t: tInt}, true
 	}
 	t := stdTypes[p.Name]
-	if t == nil {
+	switch {
+	case t != nil:
+	case p.Name == "from_chars_result":
+		t = c.charsPair(tCStr)
+	case p.Name == "to_chars_result":
+		t = c.charsPair(c.types.pointer(tChar, false))
+	default:
 		t = exceptions[p.Name]
 	}
 	if t == nil && basicTypes[p.Name] != nil && len(parts) == 1 {
@@ -137,19 +143,28 @@ func (c *comp) traitAnswer(p syntax.Part) *Type {
 	return c.instantiateClass(of.tmpl, []targ{{q: qtype{t: value.t}}, {k: value.k, t: value.t}}, p.Offset())
 }
 
+// insertIterator returns the row of an iterator that a function of <iterator> makes.
+func insertIterator(function string) func(c *comp, name string, t *Type) *Type {
+	return func(c *comp, _ string, t *Type) *Type { return c.types.inserterOf(function, t) }
+}
+
 // oneArgument are the class templates that are known by their first argument; nil is the answer for one that they do not take.
 var oneArgument = map[string]func(c *comp, name string, t *Type) *Type{
+	"back_insert_iterator":  insertIterator("back_inserter"),
+	"front_insert_iterator": insertIterator("front_inserter"),
+	"insert_iterator":       insertIterator("inserter"),
 	"ostream_iterator": func(c *comp, name string, t *Type) *Type {
 		return c.stdVariety(name, &Type{k: kInserter, sub: "ostream", a: []*Type{t}})
 	},
 	"istream_iterator":    inputIterator,
 	"istreambuf_iterator": inputIterator,
-	"basic_string": func(_ *comp, _ string, t *Type) *Type {
-		return map[*Type]*Type{tChar: tStr}[t]
-	},
-	"basic_string_view": func(_ *comp, _ string, t *Type) *Type {
-		return map[*Type]*Type{tChar: tSV}[t]
-	},
+	"basic_ostream":       ofChar(tCout),
+	"basic_istream":       ofChar(tCin),
+	"basic_ostringstream": ofChar(stdTypes["ostringstream"]),
+	"basic_istringstream": ofChar(stdTypes["istringstream"]),
+	"basic_stringstream":  ofChar(stdTypes["stringstream"]),
+	"basic_string":        ofChar(tStr),
+	"basic_string_view":   ofChar(tSV),
 	// These are arguments of containers alone.
 	"allocator":   argumentAlone,
 	"char_traits": argumentAlone,
@@ -178,6 +193,11 @@ func (c *comp) stdVariety(name string, t *Type) *Type {
 //	std::istream_iterator<int>
 func inputIterator(c *comp, name string, t *Type) *Type {
 	return c.stdVariety(name, &Type{k: kIter, sub: name, a: []*Type{t}, konst: true})
+}
+
+// ofChar returns the row of a template whose instance for char is a type; there is no other instance.
+func ofChar(t *Type) func(*comp, string, *Type) *Type {
+	return func(_ *comp, _ string, of *Type) *Type { return map[*Type]*Type{tChar: t}[of] }
 }
 
 // argumentAlone returns the type of what scripts can only name, as a function object that containers do not look at.

@@ -904,6 +904,13 @@ func (c *comp) typeArgs(t *Type) ([]targ, string) {
 		}
 		return t.s.targs, t.s.tmpl.node.Name
 	}
+	if t.k == kStream { // std::basic_ostream<C, Traits>& out
+		name := "basic_ostream"
+		if t.sub == "i" || t.sub == "is" {
+			name = "basic_istream"
+		}
+		return []targ{{q: qtype{t: tChar}}, {q: qtype{t: argumentAlone(c, "char_traits", tChar)}}}, name
+	}
 	// std::function<R(A...)> has one argument, a function type.
 	if t.sig != nil && t.k == kStdFunc {
 		return []targ{{q: qtype{t: c.types.function(t.sig, kFuncPtr), fn: funcType}}}, "function"
@@ -1272,12 +1279,17 @@ func (c *comp) aliasTemplate(sym *symbol, part syntax.Part) qtype {
 	args := c.templateArgs(part.Args)
 	b := binding{}
 	for i, p := range sym.alias.Template {
-		if i < len(args) {
+		switch {
+		case p.Pack: // using Row = std::tuple<Ts...>;
+			b[p.Name] = targ{isPack: true, pack: args[min(i, len(args)):]}
+		case i < len(args):
 			b[p.Name] = args[i]
-			// using Row = std::tuple<Ts...>;
-			if p.Pack {
-				b[p.Name] = targ{isPack: true, pack: args[i:]}
-			}
+		case p.Default != nil: // template <class T, class A = T> using Pair = std::pair<T, A>;
+			c.inScope(c.templateScope(sym.scope, sym.alias.Template, b), func() {
+				if list := c.templateArgs([]syntax.TemplateArg{*p.Default}); len(list) == 1 {
+					b[p.Name] = list[0]
+				}
+			})
 		}
 	}
 	var q qtype

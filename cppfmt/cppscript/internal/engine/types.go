@@ -276,6 +276,9 @@ var (
 	tCout    = &Type{k: kStream, name: "std::ostream", sub: "cout"}
 	tCin     = &Type{k: kStream, name: "std::istream", sub: "i"}
 	tAny     = &Type{k: kAny, name: "std::any"}
+
+	tStringStream = &Type{k: kStream, name: "std::stringstream", sub: "io"}
+
 	tStrong  = &Type{k: kOrdering, name: "std::strong_ordering"}
 	tWeak    = &Type{k: kOrdering, name: "std::weak_ordering"}
 	tPartial = &Type{k: kOrdering, name: "std::partial_ordering"}
@@ -307,7 +310,7 @@ var stdTypes = map[string]*Type{
 	"contiguous_iterator_tag": iteratorTag("contiguous"),
 	"partial_ordering":        tPartial, "ostream": tCout, "istream": tCin,
 	"ostringstream": {k: kStream, name: "std::ostringstream", sub: "o"}, "istringstream": {k: kStream, name: "std::istringstream", sub: "is"},
-	"stringstream": {k: kStream, name: "std::stringstream", sub: "io"},
+	"stringstream": tStringStream, "iostream": tStringStream,
 }
 
 // iteratorTag returns the tag type of a category of iterators.
@@ -322,7 +325,8 @@ var exceptionBases = [][2]string{
 	{"range_error", "runtime_error"}, {"overflow_error", "runtime_error"}, {"underflow_error", "runtime_error"},
 	{"bad_alloc", "exception"}, {"bad_optional_access", "exception"}, {"bad_variant_access", "exception"},
 	{"bad_function_call", "exception"}, {"bad_cast", "exception"}, {"bad_any_cast", "bad_cast"}, {"tool_error", "runtime_error"},
-	{"format_error", "runtime_error"}, {"bad_array_new_length", "bad_alloc"}, {"bad_weak_ptr", "exception"},
+	{"format_error", "runtime_error"}, {"bad_array_new_length", "bad_alloc"}, {"bad_weak_ptr", "exception"}, {"bad_exception", "exception"},
+	{"bad_typeid", "exception"},
 }
 
 // exceptions are the exception classes by their names without std::.

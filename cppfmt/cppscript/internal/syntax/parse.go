@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 
@@ -115,6 +116,8 @@ type parser struct {
 	names  *Names
 	scopes []map[string]nameKind
 	trying int // inside of a speculation
+	// refused is what the last speculation with a refused name found.
+	refused *Error
 	// class is the name of the innermost class, for its constructors.
 	class string
 	// derived reports whether that class has a base, the functions of which it may override.
@@ -235,12 +238,28 @@ func (p *parser) report(offset int, message string) { p.add(&Error{Offset: offse
 // guess. One place has one error.
 func (p *parser) add(e *Error) {
 	if p.trying > 0 {
+		if e.Unsupported {
+			p.refused = e
+		}
 		return
+	}
+	// void f(int n, std::mutex& m) is no function for the parser, since it has no such type: what is refused is the cause.
+	if r := p.refused; r != nil && !e.Unsupported && p.sameStatement(e.Offset, r.Offset) {
+		e = r
 	}
 	if n := len(p.errs); n > 0 && p.errs[n-1].Offset == e.Offset {
 		return
 	}
 	p.errs = append(p.errs, e)
+}
+
+// sameStatement reports whether a place is after another one in the same statement.
+func (p *parser) sameStatement(at, later int) bool {
+	from, to := at, later
+	if base := p.toks[0].start; base >= len(p.src) { // a part of the library
+		return false
+	}
+	return from <= to && to <= len(p.src) && !bytes.ContainsAny(p.src[from:to], ";{}")
 }
 
 // fail reports an error and gives the statement up.

@@ -35,6 +35,7 @@ func refusedTable() map[string]refusal {
 		{"C variadic functions", "use a parameter pack, as in (auto... args), or std::vector", "va_list"},
 		{"locales", "scripts have the C locale alone", "locale ctype codecvt wstring_convert"},
 		{"inheritance", "use members, std::function, or std::variant with std::visit", "enable_shared_from_this"},
+		{"the place of a call", "pass __LINE__ and __func__", "source_location"},
 		{"allocators", "containers of scripts have no allocators", "pmr allocator_traits polymorphic_allocator"},
 	} {
 		for n := range strings.FieldsSeq(row.names) {

@@ -1,6 +1,10 @@
 // The constants of <type_traits> ([meta.help]) and the sequences of <utility> ([intseq]).
 namespace std {
 
+// std::variant_npos and std::dynamic_extent ([variant.syn], [span.syn]).
+inline constexpr size_t variant_npos = -1;
+inline constexpr size_t dynamic_extent = -1;
+
 template <class T, T V>
 struct integral_constant {
     using value_type = T;
