@@ -77,6 +77,17 @@
 //
 // Of two templates that fit, the one with more conditions is taken: an approximation of the order of C++ by subsumption.
 //
+// # Iterators of the script
+//
+// A class with the operators of an iterator works in algorithms, constructors and members of containers, std::reverse_iterator,
+// views and the concepts of <iterator>, and a class with begin() and end() in those of std::ranges:
+//
+//	Ring<int> ring(8);
+//	std::sort(ring.begin(), ring.end());
+//	std::vector<int> v(ring.begin(), ring.end());
+//	bool same = std::equal(v.begin(), v.end(), ring.begin());
+//	auto top = std::ranges::find(ring, 3) != ring.end();
+//
 // # Limits
 //
 // new and delete, inheritance, virtual functions, goto, function-like macros, threads and coroutines are refused, with what to

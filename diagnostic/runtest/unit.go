@@ -235,7 +235,7 @@ func standardHeaders(texts []string) (headers []string) {
 			}
 			name := s.word(i)
 			add(headerOf(name))
-			if using || before == "::" || after == "(" {
+			if (using || before == "::" || after == "(") && !(before == "::" && isForeign(s.word(i-2), texts)) {
 				add(headerOf("std::" + name))
 			}
 			if after == "::" || after == "(" || before == "namespace" {
@@ -245,6 +245,16 @@ func standardHeaders(texts []string) (headers []string) {
 	}
 	slices.Sort(headers)
 	return headers
+}
+
+// isForeign reports whether a name before :: is no namespace of the standard library and no alias of one: fmt::format needs no <format>.
+func isForeign(name string, texts []string) bool {
+	switch name {
+	case "", "std", "chrono", "ranges", "views", "filesystem", "this_thread", "pmr", "execution", "numbers", "regex_constants",
+		"literals", "string_literals", "chrono_literals", "string_view_literals", "placeholders":
+		return false
+	}
+	return !slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(s, "namespace "+name) })
 }
 
 // headerOf returns the header of a symbol of the standard library up to C++20, as in "<map>"; "" without one.

@@ -648,6 +648,8 @@ func (a *algo) split() func(f *frame) split {
 }
 
 // splitUser is split of iterators of a class of the script: the middle is as many steps from the first one as a walk to it takes.
+//
+//	std::rotate(ring.begin(), ring.begin() + 2, ring.end())
 func (a *algo) splitUser(last *E) func(f *frame) split {
 	whole, at := a.c.userIterators(a.raw[0], last, a.at), a.at
 	if whole == nil {

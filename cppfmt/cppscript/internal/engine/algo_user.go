@@ -109,6 +109,8 @@ func (u *userRangeCode) span(f *frame, n, at int) span {
 }
 
 // secondRange returns the range as the second one of an algorithm. closed is whether its end is known.
+//
+//	std::equal(list.begin(), list.end(), other.begin(), other.end())
 func (u *userRangeCode) secondRange(at int, closed bool) *secondRange {
 	get := func(f *frame, n int) span {
 		if closed {

@@ -539,22 +539,31 @@ func (c *comp) buildException(t *Type, args []*E, at int) *E {
 	return valE(at, t, func(f *frame) V { return V{o: &exception{t: t, what: string(untilNUL(v(f).o.(*str).b))}} })
 }
 
+// bitsetDigits takes the characters of the digits from the end of the arguments of a std::bitset; they are 0 and 1 without these.
+//
+//	std::bitset<5>("xxyyx", 5, 'x', 'y')
+func bitsetDigits(args []*E) (rest []*E, zero, one func(*frame) int64) {
+	zero, one = func(*frame) int64 { return '0' }, func(*frame) int64 { return '1' }
+	n := len(args)
+	if n < 3 || !args[0].t.isText() || args[n-1].t != tChar {
+		return args, zero, one
+	}
+	numbers := 2 // a position and a length
+	if args[0].t.isCStr() {
+		numbers = 1
+	}
+	digits := args[min(n, 1+numbers):]
+	zero = digits[0].ints()
+	if len(digits) > 1 {
+		one = digits[1].ints()
+	}
+	return args[:min(n, 1+numbers)], zero, one
+}
+
 // buildBitset compiles a bitset of a number or of text, whose first character is the
 // highest bit ([bitset.cons]).
 func (c *comp) buildBitset(t *Type, args []*E, at int) *E {
-	zero, one := func(*frame) int64 { return '0' }, func(*frame) int64 { return '1' }
-	if n := len(args); n > 2 && args[0].t.isText() && args[n-1].t == tChar { // the characters of the digits after the numbers
-		numbers := 2 // a position and a length
-		if args[0].t.isCStr() {
-			numbers = 1
-		}
-		digits := args[min(n, 1+numbers):]
-		args = args[:min(n, 1+numbers)]
-		zero = digits[0].ints()
-		if len(digits) > 1 {
-			one = digits[1].ints()
-		}
-	}
+	args, zero, one := bitsetDigits(args)
 	if len(args) > 1 && args[0].t.isText() {
 		args = c.textParts(args, 0, at) // text, position and length
 	}

@@ -225,8 +225,8 @@ const (
 	errRange  = 34
 )
 
-// mathError sets errno as glibc's functions do ([library.c] refers to C11 7.12.1): for a result that is no number, an infinity and what is too
-// small of arguments that are numbers.
+// mathError sets errno as glibc's functions do ([library.c] refers to C11 7.12.1): for a result that is no number, for an
+// infinity, and for what is too small, of arguments that are numbers. Functions that only round or choose have no errors.
 //
 //	std::sqrt(-1.0), std::log(0.0), std::exp(1000.0)
 func (w *World) mathError(name string, r float64, args ...float64) {
@@ -242,7 +242,9 @@ func (w *World) mathError(name string, r float64, args ...float64) {
 	switch {
 	case math.IsNaN(r):
 		w.errno.w = errDomain
-	case math.IsInf(r, 0), r == 0 && strings.HasPrefix(name, "exp") && !strings.HasPrefix(name, "expm"), r == 0 && strings.HasPrefix(name, "pow") && args[0] != 0:
+	case math.IsInf(r, 0),
+		r == 0 && strings.HasPrefix(name, "exp") && !strings.HasPrefix(name, "expm"),
+		r == 0 && strings.HasPrefix(name, "pow") && args[0] != 0:
 		w.errno.w = errRange
 	}
 }
@@ -334,12 +336,19 @@ func parseNumber(t *Type, s string, base int) (v V, n int, problem string) {
 		x = -x
 	}
 	if err != nil || u > limit || wrap(t, x) != x {
-		if neg && !t.isUnsigned() {
-			return V{w: -maxOf(t) - 1}, i, "out_of_range"
-		}
-		return V{w: maxOf(t)}, i, "out_of_range"
+		return nearestOf(t, neg), i, "out_of_range"
 	}
 	return V{w: x}, i, ""
+}
+
+// nearestOf returns the value of an integer type that is nearest to one that it cannot hold.
+//
+//	strtol("-99999999999999999999", nullptr, 10) // LONG_MIN
+func nearestOf(t *Type, negative bool) V {
+	if negative && !t.isUnsigned() {
+		return V{w: -maxOf(t) - 1}
+	}
+	return V{w: maxOf(t)}
 }
 
 // skipSpace returns the offset of the first byte that is no white space of the C locale.
@@ -405,7 +414,9 @@ func parseDouble(t *Type, s string, i int) (V, int, string) {
 		return V{}, 0, "invalid_argument"
 	}
 	x, _ := strconv.ParseFloat(s[i:end], bits)
-	if least := [...]float64{32: 0x1p-126, 64: 0x1p-1022}[bits]; math.Abs(x) < least && strings.ContainsAny(strings.FieldsFunc(s[i:end], isExponent)[0], "123456789") {
+	least := [...]float64{32: 0x1p-126, 64: 0x1p-1022}[bits]
+	mantissa := strings.FieldsFunc(s[i:end], isExponent)[0]
+	if math.Abs(x) < least && strings.ContainsAny(mantissa, "123456789") {
 		return fval(x), end, "out_of_range" // glibc reports values that are not normal
 	}
 	return fval(x), end, ""
@@ -463,7 +474,8 @@ func parseHexDouble(s string) (v V, n int) {
 // scripts and of <cstdio> and <cstdlib>.
 var globalFuncs = sync.OnceValue(func() map[string]bool {
 	t := map[string]bool{}
-	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar INT8_C INT16_C INT32_C INT64_C UINT8_C UINT16_C UINT32_C UINT64_C INTMAX_C " +
+	for _, n := range strings.Fields("print printf fprintf snprintf sprintf puts putchar INT8_C INT16_C INT32_C INT64_C " +
+		"UINT8_C UINT16_C UINT32_C UINT64_C INTMAX_C " +
 		"UINTMAX_C fwrite assert exit abort atexit abs labs llabs div ldiv lldiv " +
 		"strchr strrchr strstr strpbrk strcpy fputs fputc putc __gcd __lg __builtin_popcount __builtin_popcountl __builtin_popcountll " +
 		"__builtin_parity __builtin_parityll __builtin_clz __builtin_clzl __builtin_clzll __builtin_ctz __builtin_ctzl __builtin_ctzll " +
@@ -511,19 +523,9 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 		if len(args) == 1 && args[0].t.isInt() {
 			return c.toArith(args[0], cConstants()[strings.TrimSuffix(name, "_C")+"_MAX"].t)
 		}
-	case "fwrite": // of characters
-		if len(args) == 4 && args[3].t.k == kStream && c.rank(args[0], qtype{t: tCStr}) >= 0 {
-			v, size, n, to := c.convert(args[0], tCStr, at).vals(), c.convert(args[1], tULong, at).ints(), c.convert(args[2], tULong, at).ints(), args[3].vals()
-			return intE(at, tULong, func(f *frame) int64 {
-				s, k, count, out := v(f), size(f), n(f), to(f).o.(*stream)
-				text := f.m.cstring(s, at)
-				if k < 0 || count < 0 || k > 0 && count > int64(len(text))/k {
-					f.m.fail(at, "fwrite of more than the %d characters of the text", len(text))
-				}
-				f.m.at = at
-				out.write(f.m, text[:k*count])
-				return count
-			}).asEffect()
+	case "fwrite":
+		if e := c.fwrite(args, at); e != nil {
+			return e
 		}
 	case "puts":
 		if len(args) == 1 {
@@ -544,21 +546,9 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 			}).asEffect()
 		}
 	case "atexit":
-		if len(args) != 1 {
-			break
+		if len(args) == 1 {
+			return c.atExit(args[0], at)
 		}
-		fn := c.convert(args[0], c.types.function(&signature{ret: qtype{t: tVoid}}, kStdFunc), at)
-		if fn.isBad() {
-			return fn
-		}
-		call := c.callValue(valE(at, fn.t, func(f *frame) V { return f.m.exits[len(f.m.exits)-1] }), nil, at).vals()
-		c.runExits = func(f *frame) {
-			for ; len(f.m.exits) > 0; f.m.exits = f.m.exits[:len(f.m.exits)-1] {
-				call(f)
-			}
-		}
-		v := fn.vals()
-		return intE(at, tInt, func(f *frame) int64 { f.m.exits = append(f.m.exits, v(f)); return 0 }).asEffect()
 	case "exit", "abort":
 		return voidE(at, func(f *frame) {
 			// abort is a failure, exit is not.
@@ -569,6 +559,45 @@ func (c *comp) globalApply(name string, args []*E, at int) *E {
 		}).asEffect()
 	}
 	return c.stdApply(name, false, nil, args, at)
+}
+
+// fwrite compiles the call with characters; nil for other arguments.
+//
+//	fwrite(text, 1, strlen(text), stdout)
+func (c *comp) fwrite(args []*E, at int) *E {
+	if len(args) != 4 || args[3].t.k != kStream || c.rank(args[0], qtype{t: tCStr}) < 0 {
+		return nil
+	}
+	v, to := c.convert(args[0], tCStr, at).vals(), args[3].vals()
+	size, n := c.convert(args[1], tULong, at).ints(), c.convert(args[2], tULong, at).ints()
+	return intE(at, tULong, func(f *frame) int64 {
+		s, k, count, out := v(f), size(f), n(f), to(f).o.(*stream)
+		text := f.m.cstring(s, at)
+		if k < 0 || count < 0 || k > 0 && count > int64(len(text))/k {
+			f.m.fail(at, "fwrite of more than the %d characters of the text", len(text))
+		}
+		f.m.at = at
+		out.write(f.m, text[:k*count])
+		return count
+	}).asEffect()
+}
+
+// atExit compiles std::atexit: the function is kept, and the end of the script calls it.
+func (c *comp) atExit(fn *E, at int) *E {
+	fn = c.convert(fn, c.types.function(&signature{ret: qtype{t: tVoid}}, kStdFunc), at)
+	if fn.isBad() {
+		return fn
+	}
+	// The last one is called first.
+	last := valE(at, fn.t, func(f *frame) V { return f.m.exits[len(f.m.exits)-1] })
+	call := c.callValue(last, nil, at).vals()
+	c.runExits = func(f *frame) {
+		for ; len(f.m.exits) > 0; f.m.exits = f.m.exits[:len(f.m.exits)-1] {
+			call(f)
+		}
+	}
+	v := fn.vals()
+	return intE(at, tInt, func(f *frame) int64 { f.m.exits = append(f.m.exits, v(f)); return 0 }).asEffect()
 }
 
 // exitScript is the panic of exit: the script is done, and its output is valid.

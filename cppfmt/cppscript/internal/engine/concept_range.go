@@ -29,73 +29,108 @@ func tagLevel(t *Type) int {
 	return levelNone
 }
 
-// iteratorLevel returns what an iterator can do; levelNone for what is none. That of a class of the script is found by its operators
-// and by the category that it names ([iterator.concepts]).
+// iteratorLevel returns what an iterator can do; levelNone for what is none.
 func (c *comp) iteratorLevel(t *Type, at int) int {
 	if t.k != kStruct {
 		return tagLevel(categoryOf(t))
 	}
 	o := object(at, t, false, func(*frame) V { return V{} })
-	unary := func(op string, postfix bool) (e *E) {
-		c.quietly(func() {
-			e = c.unary(&syntax.Unary{At: syntax.At(at), Op: op, Postfix: postfix, X: &compiled{syntax.At(at), o}})
-		})
-		return e
+	return iteratorClass{c: c, t: t, o: o, at: at}.level()
+}
+
+// An iteratorClass is a class of the script that may be an iterator. What it can do is found by its operators and by the category that it
+// names ([iterator.concepts]).
+type iteratorClass struct {
+	c  *comp
+	t  *Type
+	o  *E // an object of it
+	at int
+}
+
+// unary compiles ++ or -- of an object; nil if it has none.
+func (x iteratorClass) unary(op string, postfix bool) (e *E) {
+	x.c.quietly(func() {
+		e = x.c.unary(&syntax.Unary{At: syntax.At(x.at), Op: op, Postfix: postfix, X: &compiled{syntax.At(x.at), x.o}})
+	})
+	return e
+}
+
+// moves reports whether ++ or -- is there in both forms, with the type of the iterator as the results.
+func (x iteratorClass) moves(op string) bool {
+	before, after := x.unary(op, false), x.unary(op, true)
+	return before != nil && after != nil && before.t == x.t && after.t == x.t
+}
+
+// member returns a type that the class names, tError without one.
+func (x iteratorClass) member(name string) *Type {
+	if sym := x.t.s.scope.names[name]; sym != nil && sym.kind == symType {
+		return sym.typ
 	}
-	compiles := func(f func()) bool { return c.quietly(f) }
-	is := func(e *E, t *Type) bool { return e != nil && !e.isBad() && e.t == t }
-	member := func(name string) (q qtype) {
-		q.t = tError
-		if sym := t.s.scope.names[name]; sym != nil && sym.kind == symType {
-			q.t = sym.typ
+	return tError
+}
+
+// named returns the level of the category that the class names, the highest one if it names none.
+func (x iteratorClass) named() int {
+	for _, name := range []string{"iterator_concept", "iterator_category"} {
+		if level := tagLevel(x.member(name)); level != levelNone {
+			return level
 		}
-		return q
 	}
-	var elem *E
-	if !compiles(func() { elem = c.deref(o, at) }) || elem.isBad() || elem.t == tVoid || !is(unary("++", false), t) || unary("++", true) == nil {
+	return levelRandom
+}
+
+// isIncrementable reports whether an iterator has * and ++ and a type of distances.
+func (x iteratorClass) isIncrementable() bool {
+	var elem, distance *E
+	if !x.c.quietly(func() { elem = x.c.deref(x.o, x.at) }) || elem.isBad() || elem.t == tVoid {
+		return false
+	}
+	if e := x.unary("++", false); e == nil || e.t != x.t || x.unary("++", true) == nil {
+		return false
+	}
+	return x.member("difference_type").isInt() || x.c.quietly(func() { distance = x.c.binaryOp("-", x.o, x.o, x.at) }) && distance.t.isInt()
+}
+
+// jumps reports whether an iterator has the operators of random access.
+func (x iteratorClass) jumps() bool {
+	n := x.c.sample(tLong)
+	return x.c.quietly(func() {
+		x.c.binaryOp("+", x.o, n, x.at)
+		x.c.binaryOp("+", n, x.o, x.at)
+		x.c.binaryOp("-", x.o, n, x.at)
+		x.c.binaryOp("-", x.o, x.o, x.at)
+		x.c.indexOf(x.o, n, x.at)
+	})
+}
+
+// level returns what the class can do, and not more than the category that it names.
+func (x iteratorClass) level() int {
+	if !x.isIncrementable() {
 		return levelNone
 	}
-	differs := member("difference_type").t.isInt()
-	if !differs {
-		var d *E
-		differs = compiles(func() { d = c.binaryOp("-", o, o, at) }) && d.t.isInt()
-	}
-	if !differs {
-		return levelNone
-	}
-	named := tagLevel(member("iterator_concept").t)
-	if named == levelNone {
-		named = tagLevel(member("iterator_category").t)
-	}
-	if named == levelNone {
-		named = levelRandom
-	}
-	if named == levelOutput || member("value_type").t == tError && member("element_type").t == tError {
+	named := x.named()
+	if named == levelOutput || x.member("value_type") == tError && x.member("element_type") == tError {
 		return levelOutput
 	}
-	x := conceptCall{c: c, at: at, q: qtype{t: t}, t: t}
+	q := conceptCall{c: x.c, at: x.at, q: qtype{t: x.t}, t: x.t}
 	level := levelInput
-	if named > level && x.semiregular(x.q) && x.has("==") && is(unary("++", true), t) {
-		level = levelForward
-	}
-	if level == levelForward && named > level && is(unary("--", false), t) && is(unary("--", true), t) {
-		level = levelBidirectional
-	}
-	n := c.sample(tLong)
-	if level == levelBidirectional && named > level && x.has("<") && compiles(func() {
-		c.binaryOp("+", o, n, at)
-		c.binaryOp("+", n, o, at)
-		c.binaryOp("-", o, n, at)
-		c.binaryOp("-", o, o, at)
-		c.indexOf(o, n, at)
-	}) {
-		level = levelRandom
+	for _, has := range []func() bool{
+		func() bool { return q.semiregular(q.q) && q.has("==") && x.moves("++") },
+		func() bool { return x.moves("--") },
+		func() bool { return q.has("<") && x.jumps() },
+	} {
+		if named <= level || !has() {
+			break
+		}
+		level++
 	}
 	return level
 }
 
 // rangeLevel returns the level of the iterators of a range, levelNone for what is no range, and whether its end has the type of its
 // begin.
+//
+//	template <std::ranges::forward_range R> void show(const R& r);
 func (x conceptCall) rangeLevel() (level int, common bool) {
 	first, last := (traitCall{c: x.c, at: x.at, name: "range", q: qtype{t: x.t, konst: x.q.konst}}).iterators()
 	if first == nil || x.t.isScalar() && x.c.types.elem(x.t) == nil {
@@ -109,6 +144,8 @@ func (x conceptCall) rangeLevel() (level int, common bool) {
 }
 
 // rangeOf returns the concept of ranges whose iterators have a level at least.
+//
+//	template <std::ranges::input_range R> long sum(R&& r);
 func rangeOf(least int) func(x conceptCall) bool {
 	return func(x conceptCall) bool {
 		level, _ := x.rangeLevel()
@@ -124,6 +161,8 @@ func iteratorOf(least int) func(x conceptCall) bool {
 }
 
 // isSized is std::ranges::sized_range: the number of elements is known without a walk.
+//
+//	static_assert(std::ranges::sized_range<Grid>);
 func (x conceptCall) isSized() bool {
 	level, common := x.rangeLevel()
 	switch {
@@ -144,6 +183,8 @@ func (x conceptCall) isCommon() bool {
 }
 
 // ends is std::sentinel_for: a value that an iterator is compared with.
+//
+//	template <std::input_iterator It, std::sentinel_for<It> End> int count(It first, End last);
 func (x conceptCall) ends() bool {
 	if x.u == nil || x.c.iteratorLevel(x.u, x.at) == levelNone {
 		return false
@@ -155,18 +196,12 @@ func (x conceptCall) ends() bool {
 // rangeConcepts are those of <iterator> and <ranges>.
 func rangeConcepts() map[string]func(x conceptCall) bool {
 	return map[string]func(x conceptCall) bool{
-		"range":               rangeOf(levelOutput),
-		"input_range":         rangeOf(levelInput),
-		"forward_range":       rangeOf(levelForward),
-		"bidirectional_range": rangeOf(levelBidirectional),
-		"random_access_range": rangeOf(levelRandom),
-		"contiguous_range": func(x conceptCall) bool {
-			if x.t.k == kStruct {
-				first, _ := (traitCall{c: x.c, at: x.at, name: "range", q: x.q}).iterators()
-				return first != nil && x.with(first.t).contiguous()
-			}
-			return x.t.k == kArray || x.t.k == kStr || x.t.k == kSV || x.t.k == kInitList || x.t.k == kVec && x.t.a[0] != tBool
-		},
+		"range":                    rangeOf(levelOutput),
+		"input_range":              rangeOf(levelInput),
+		"forward_range":            rangeOf(levelForward),
+		"bidirectional_range":      rangeOf(levelBidirectional),
+		"random_access_range":      rangeOf(levelRandom),
+		"contiguous_range":         conceptCall.isContiguousRange,
 		"input_iterator":           iteratorOf(levelInput),
 		"forward_iterator":         iteratorOf(levelForward),
 		"bidirectional_iterator":   iteratorOf(levelBidirectional),
@@ -214,6 +249,8 @@ func (x conceptCall) reads() bool {
 }
 
 // sortable is std::sortable, with the order of the elements.
+//
+//	template <std::sortable It> void order(It first, It last);
 func (x conceptCall) sortable() bool {
 	e := (traitCall{c: x.c, at: x.at, q: x.q}).element()
 	return x.jumps() && e != nil && e.lv && !e.konst && x.with(e.t).has("<")
@@ -226,6 +263,15 @@ func (x conceptCall) contiguous() bool {
 	}
 	of := x.t.a[1]
 	return of.k == kArray || of.k == kStr || of.k == kSV || of.k == kVec && of.a[0] != tBool
+}
+
+// isContiguousRange is std::ranges::contiguous_range.
+func (x conceptCall) isContiguousRange() bool {
+	if x.t.k == kStruct {
+		first, _ := (traitCall{c: x.c, at: x.at, name: "range", q: x.q}).iterators()
+		return first != nil && x.with(first.t).contiguous()
+	}
+	return x.t.k == kArray || x.t.k == kStr || x.t.k == kSV || x.t.k == kInitList || x.t.k == kVec && x.t.a[0] != tBool
 }
 
 // takesOutput is std::output_iterator.

@@ -662,9 +662,6 @@ func (c *comp) convertClass(e *E, t *Type, at int) *E {
 			return c.buildBitset(t, []*E{c.toArith(e, tULong)}, at)
 		}
 	case kPair, kTuple:
-		if t.isRefTuple() {
-			return c.refTupleOf(t, c.parts(e), at)
-		}
 		return c.convertTuple(e, t, at)
 	// The object keeps its class: catch by reference sees the derived one.
 	case kExc:
@@ -700,6 +697,9 @@ func (c *comp) convertHeld(from, t *Type, at int) func(f *frame, v V) V {
 
 // convertTuple converts a pair or a tuple element by element.
 func (c *comp) convertTuple(e *E, t *Type, at int) *E {
+	if t.isRefTuple() {
+		return c.refTupleOf(t, c.parts(e), at)
+	}
 	var parts []func(f *frame, v V) V
 	for i := range t.a {
 		parts = append(parts, c.convertHeld(e.t.a[i], t.a[i], at))

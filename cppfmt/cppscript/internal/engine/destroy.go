@@ -129,6 +129,9 @@ func guard(list []destruction, body stmt) stmt {
 // guardEnd is guard for the variables of the script itself. An exception that nothing catches
 // ends a program without destructors.
 func guardEnd(list []destruction, atExit func(f *frame), body stmt) stmt {
+	if list == nil && atExit == nil {
+		return body
+	}
 	end := func(f *frame) {
 		if atExit != nil {
 			atExit(f)

@@ -65,6 +65,42 @@
 //
 // Parts of the library that few scripts use are C++ themselves (library/*.hpp).
 //
+// A part is declared before the script is parsed, so that its names are known: the pattern of
+// its names decides. The class of a part is a class like those of the script: it has no code in
+// Go, and its errors are reported at the place of the script that uses it.
+//
+// # Iterators and ranges of the script
+//
+// An algorithm works on a span: the elements of a range, with a function that gives the
+// iterators back and one that writes the elements to their places. Iterators of the library
+// are spans at once. Those of a class of the script are walked with its own operators
+// (algo_user.go): the elements are collected, the algorithm runs, and the elements are written
+// back. So an algorithm is written once, and a class needs what C++ asks of it alone.
+//
+// A range of the script is a view in a pipe (userView), a pair of iterators in an algorithm of
+// std::ranges (classRange), and a vector of its elements where a container takes two iterators
+// (plainIterators). What such a type can do is found by compiling its operators on an object
+// that nothing evaluates (concept_range.go).
+//
+// # References in pairs and tuples
+//
+// std::tie, views::zip and std::pair<int&, double&> make a tuple whose fields are places
+// (reftuple.go). A letter for each element says whether it is a reference, one to const, or a
+// value. Elements that are objects need no place: the field is the object itself.
+//
+// # Adaptors
+//
+// std::views::filter(f) without a range is a value with its arguments, and its type has their
+// types. The pipe compiles the view where the range is known: the adaptor's arguments are the
+// expressions of its call, or the fields of its value if it was kept in a variable.
+//
+// # State that is none of the script's
+//
+// errno is a cell of the World, which the functions of C set if the script names it. The
+// functions of std::atexit are a list of the machine: the end of the script runs them, that by
+// exit too, and before the destructors of global variables. Exceptions on their way are counted,
+// for std::uncaught_exceptions.
+//
 // Functions, algorithms and methods are rows of tables (method.go, stdfunc.go, algo.go),
 // or functions that compile a call where the types decide (custom.go). Algorithms repeat
 // the steps of libstdc++ where a script can see them: the order of a hashed container,

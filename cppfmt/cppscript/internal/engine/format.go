@@ -451,6 +451,8 @@ func (s *stream) get(m *machine, t *Type) (v V, ok bool) {
 }
 
 // getBits reads the digits of a std::bitset ([bitset.operators]).
+//
+//	std::bitset<8> b; in >> b
 func (s *stream) getBits(t *Type) (V, bool) {
 	start := s.pos
 	for s.pos < len(s.b) && s.pos-start < int(t.n) && (s.b[s.pos] == '0' || s.b[s.pos] == '1') {

@@ -40,14 +40,25 @@ func (c *comp) textParts(args []*E, i, at int) []*E {
 	return append(append([]*E(nil), args[:i]...), part)
 }
 
+// lettersAsText returns the arguments with a std::initializer_list of characters at the end as a text; nil for others.
+//
+//	s.append(letters)
+func (c *comp) lettersAsText(args []*E, first, at int) []*E {
+	n := len(args) - 1
+	if n < 0 || n > first || args[n].t.k != kInitList {
+		return nil
+	}
+	return append(args[:n:n], c.convert(args[n], tStr, at))
+}
+
 // changeText compiles append, assign, insert, replace and compare with a
 // part of a text, and replace with a repeated character; nil for the other
 // forms. first is the index of the text for the methods that have positions
 // before it.
 func changeText(first int, name string, other customMethod) customMethod {
 	return func(c *comp, o *E, args []*E, at int) *E {
-		if n := len(args) - 1; n >= 0 && n <= first && args[n].t.k == kInitList { // s.append(letters)
-			return c.method(o, name, append(args[:n:n], c.convert(args[n], tStr, at)), at)
+		if texts := c.lettersAsText(args, first, at); texts != nil {
+			return c.method(o, name, texts, at)
 		}
 		if len(args) > first+1 && args[0].list == nil {
 			if parts := c.textParts(args, first, at); len(parts) != len(args) {

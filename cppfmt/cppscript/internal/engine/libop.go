@@ -135,6 +135,17 @@ func comparesTexts(a, b *Type) bool {
 	return a.k == kStr || a.k == kSV || b.k == kStr || b.k == kSV
 }
 
+// comparableBits is comparable of a std::bitset and a number.
+func (c *comp) comparableBits(a, b *E, at int) (x, y *E) {
+	switch {
+	case arithmetic(b.t):
+		return a, c.convert(b, a.t, at)
+	case arithmetic(a.t):
+		return c.convert(a, b.t, at), b
+	}
+	return nil, nil
+}
+
 // comparable gives two operands of different types one type: iterators of
 // one container, pointers to one type, and tuples. It returns nil if they
 // have none.
@@ -142,10 +153,8 @@ func comparesTexts(a, b *Type) bool {
 //	v.begin() != v.cend()
 func (c *comp) comparable(a, b *E, at int) (x, y *E) {
 	switch {
-	case a.t.k == kBitset && arithmetic(b.t):
-		return a, c.convert(b, a.t, at)
-	case b.t.k == kBitset && arithmetic(a.t):
-		return c.convert(a, b.t, at), b
+	case a.t.k == kBitset || b.t.k == kBitset:
+		return c.comparableBits(a, b, at)
 	case a.t.k == kIter && b.t.k == kIter && a.t.a[0] == b.t.a[0] && sameIterators(a.t, b.t),
 		a.t.k == kPtr && b.t.k == kPtr && a.t.a[0] == b.t.a[0]:
 		return a, b
@@ -705,7 +714,7 @@ func (c *comp) wordIn(r *E, s func(*frame) V, b *E) *E {
 //	char line[80]; in.get(line, 80)
 func getChars(c *comp, o *E, args []*E, at int) *E {
 	if len(args) < 2 || len(args) > 3 || !isBuffer(args[0]) || !args[1].t.isInt() {
-		return getChar(c, o, args, at)
+		return getChar(o, args, at)
 	}
 	s, p, n, delim := o.vals(), c.decayed(args[0]).vals(), args[1].ints(), func(*frame) int64 { return '\n' }
 	if len(args) == 3 {
@@ -735,7 +744,7 @@ func getChars(c *comp, o *E, args []*E, at int) *E {
 }
 
 // getChar compiles in.get(c), which reads one character, white space too.
-func getChar(c *comp, o *E, args []*E, at int) *E {
+func getChar(o *E, args []*E, at int) *E {
 	if len(args) != 1 || args[0].t != tChar || !args[0].lv || args[0].konst || args[0].ref == nil {
 		return nil
 	}

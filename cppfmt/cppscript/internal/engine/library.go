@@ -34,14 +34,16 @@ type libraryPart struct {
 // libraryParts are the parts in the order in which they are declared.
 var libraryParts = []libraryPart{
 	{"utility", regexp.MustCompile(`\b(true_type|false_type|integral_constant|bool_constant|is_\w+\s*<|index_sequence|` +
-		`integer_sequence|make_index_sequence|(has_\w+|rank|extent|alignment_of|(tuple|variant)_size|(con|dis)junction|negation)\s*<|variant_npos|dynamic_extent)`), ""},
+		`integer_sequence|make_index_sequence|(has_\w+|rank|extent|alignment_of|(tuple|variant)_size|(con|dis)junction|negation)\s*<|` +
+		`variant_npos|dynamic_extent)`), ""},
 	{"algorithm", regexp.MustCompile(`\b(in_range|for_each_n|lexicographical_compare_three_way|partial_sort_copy)\b`), ""},
 	{"cstddef", regexp.MustCompile(`\b(byte|endian)\b`), ""},
 	{"cstdlib", regexp.MustCompile(`\b(qsort|bsearch|strtok|memchr)\s*\(`), ""},
 	{"iterator", regexp.MustCompile(`\b((make_)?reverse_iterator|(default|unreachable)_sentinel(_t)?)\b`), ""},
 	{"typeindex", regexp.MustCompile(`\btype_index\b`), ""},
 	{"cerrno", regexp.MustCompile(`\b(strerror|perror)\b`), ""},
-	{"system_error", regexp.MustCompile(`\b(error_(code|condition|category)|system_error|(generic|system)_category|make_error_\w+)\b`), "cerrno"},
+	{"system_error", regexp.MustCompile(`\b(error_(code|condition|category)|system_error|(generic|system)_category|` +
+		`make_error_\w+)\b`), "cerrno"},
 	{"compare", regexp.MustCompile(`\b(compare_three_way\w*|common_comparison_category(_t)?|(strong|weak|partial)_order)\b`), ""},
 	{"searchers", regexp.MustCompile(`\b(default|boyer_moore\w*)_searcher\b`), ""},
 	{"int128", regexp.MustCompile(`\b__u?int128`), ""},
@@ -56,6 +58,8 @@ var libraryParts = []libraryPart{
 }
 
 // namedParts returns the files of the parts that src names, and of those that they need.
+//
+//	std::complex<double> z; // names "complex"
 func namedParts(src []byte) map[string]bool {
 	named := map[string]bool{}
 	for _, p := range slices.Backward(libraryParts) {

@@ -72,8 +72,8 @@ func (c *comp) member(x *syntax.Member) *E {
 	case kStruct:
 		return c.structMember(o, x.Name, at)
 	case kTuple:
-		if i, ok := pairMembers[name]; ok && o.t.n == pairOfReferences {
-			return c.part(o, i, at)
+		if e := c.refPairMember(o, name, at); e != nil {
+			return e
 		}
 	case kPair:
 		if o.t.name == charsResult {
@@ -107,6 +107,16 @@ func (c *comp) member(x *syntax.Member) *E {
 //	std::ranges::minmax(v).max
 var pairMembers = map[string]int{"first": 0, "second": 1, "min": 0, "max": 1, "in1": 0, "in2": 1,
 	"position": 0, "inserted": 1, "quot": 0, "rem": 1}
+
+// refPairMember compiles first and second of a pair of references; nil for another name or another tuple.
+//
+//	std::pair<int&, int> p(n, 5); p.first = 70
+func (c *comp) refPairMember(o *E, name string, at int) *E {
+	if i, ok := pairMembers[name]; ok && o.t.n == pairOfReferences {
+		return c.part(o, i, at)
+	}
+	return nil
+}
 
 // part compiles the access to element i of a pair or a tuple.
 func (c *comp) part(o *E, i, at int) *E {
@@ -428,6 +438,22 @@ func (c *comp) index(x *syntax.Index) *E {
 	return c.indexOf(a, i, at)
 }
 
+// unwrapped returns the number that a std::reference_wrapper refers to; e itself for another expression.
+func (c *comp) unwrapped(e *E) *E {
+	if n := c.asNumber(e); e.t.isWrapper() && n != nil {
+		return n
+	}
+	return e
+}
+
+// bitsOf returns the type of a container whose elements are bits, nil for another one.
+func bitsOf(t *Type) *Type {
+	if t.k == kVec && t.sub == "" && t.a[0] == tBool {
+		return t
+	}
+	return nil
+}
+
 // indexOf compiles the element of a container, an array, a pointer or a class with
 // operator[].
 func (c *comp) indexOf(a, i *E, at int) *E {
@@ -447,9 +473,7 @@ func (c *comp) indexOf(a, i *E, at int) *E {
 		return c.indexMap(a, i, at)
 	case kVec, kDeque, kArray, kStr, kSV, kInitList, kPtr, kBitset, kIter, kView:
 		// A class that converts to a number may be an index.
-		if n := c.asNumber(i); i.t.isWrapper() && n != nil {
-			i = n
-		}
+		i = c.unwrapped(i)
 		if !arithmetic(i.t) || i.t.isFloat() {
 			if conv := c.userConversion(i, tInt, false); conv != nil {
 				i = conv
@@ -523,9 +547,7 @@ func (c *comp) indexSeq(a, i *E, at int) *E {
 			return V{w: o.base + k, o: (*elems)(o)}
 		}
 	}
-	if a.t.k == kVec && a.t.sub == "" && el == tBool {
-		e.bitOf = a.t
-	}
+	e.bitOf = bitsOf(a.t)
 	// f()[0] is an rvalue.
 	if !a.lv && a.t.k != kInitList {
 		e.lv, e.xv = false, true

@@ -304,6 +304,7 @@ func (c *comp) negative(x *syntax.Unary) *E {
 
 // unaryOp compiles ! ~ + - of the language and of the library.
 func (c *comp) unaryOp(op string, e *E, at int) *E {
+	op, e = c.unaryOperand(op, e)
 	switch {
 	case op == "!":
 		b := c.truth(e)
@@ -315,20 +316,28 @@ func (c *comp) unaryOp(op string, e *E, at int) *E {
 			return konstE(at, tBool, bval(c.toBool(e).k.w == 0))
 		}
 		return boolE(at, func(f *frame) bool { return !b(f) })
-	case op == "~" && e.bitOf != nil && e.bitOf.k == kBitset: // of std::bitset<N>::reference
-		return c.unaryOp("!", e, at)
 	case op == "~" && e.t.k == kBitset:
 		return c.method(e, "operator~", nil, at)
 	case op == "+" && e.t.k == kLambda: // the idiom that makes a pointer of it
 		return c.convert(e, c.lambdaPointer(e), at)
 	case !arithmetic(e.t) || op == "~" && e.t.isFloat():
-		if n := c.asNumber(e); n != nil && n != e {
-			return c.unaryOp(op, n, at)
-		}
 		c.errorf(at, "no match for 'operator%s' (operand type is '%s')", op, typeText(e))
 		return bad(at)
 	}
 	return c.sign(op, c.toArith(e, promote(e.t)), at)
+}
+
+// unaryOperand returns the number that an operand of + and - converts to, and ! for the ~ of a bit, which std::bitset<N>::reference has.
+func (c *comp) unaryOperand(op string, e *E) (string, *E) {
+	switch {
+	case op == "~" && e.bitOf != nil && e.bitOf.k == kBitset:
+		return "!", e
+	case (op == "+" || op == "-" || op == "~") && (e.t.k == kStruct || e.t.isWrapper()):
+		if n := c.asNumber(e); n != nil {
+			return op, n
+		}
+	}
+	return op, e
 }
 
 // memberPointer compiles &Class::member, which the library calls with an object, as

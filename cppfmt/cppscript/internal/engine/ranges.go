@@ -42,6 +42,8 @@ func (c *comp) adaptorE(name string, args []*E, at int) *E {
 }
 
 // heldE returns the expression of an adaptor whose value has the arguments.
+//
+//	auto pipeline = std::views::filter(isEven) | std::views::take(3);
 func (c *comp) heldE(ad *adaptor, t *Type, vals []func(*frame) V, at int) *E {
 	e := valE(at, t, func(f *frame) V {
 		held := make([]V, len(vals))

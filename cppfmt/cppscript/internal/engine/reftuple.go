@@ -113,7 +113,8 @@ func (c *comp) refTupleOf(t *Type, args []*E, at int) *E {
 	return valE(at, t, makeStruct(t, parts))
 }
 
-// refElement compiles the field of a tuple of references that an element initialises; nil after an error.
+// refElement compiles the field of a tuple of references that an element initialises: the place of a number, the object itself,
+// or for a value a copy of its own. A temporary that a reference to const is bound to gets a place. It is nil after an error.
 func (c *comp) refElement(e *E, t *Type, access byte) func(*frame) V {
 	q := qtype{t: t, ref: byRef, konst: access == refConst}
 	switch {
@@ -144,6 +145,8 @@ func (c *comp) refElement(e *E, t *Type, access byte) func(*frame) V {
 }
 
 // parts returns the elements of a pair or a tuple.
+//
+//	fields(row) = std::make_tuple("nut", 1, 0.25)
 func (c *comp) parts(e *E) []*E {
 	var list []*E
 	for i := range e.t.a {

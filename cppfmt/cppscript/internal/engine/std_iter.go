@@ -116,6 +116,8 @@ func (x *stdCallee) next() *E {
 }
 
 // nextUser compiles std::next, std::prev and std::advance of an iterator class of the script; nil if it has no ++.
+//
+//	std::advance(it, -2)
 func (x *stdCallee) nextUser() *E {
 	c, t, slot := x.c, x.args[0].t, x.c.fn.slot(nil)
 	cur := object(x.at, t, false, func(f *frame) V { return f.s[slot] })
@@ -169,6 +171,8 @@ func (x *stdCallee) nextUser() *E {
 }
 
 // reverseOfClass returns the type of a std::reverse_iterator of a class of the script.
+//
+//	using reverse_iterator = std::reverse_iterator<iterator>;
 func (c *comp) reverseOfClass(t *Type) *Type {
 	std := c.root.names["std"]
 	if std == nil || std.scope.names["reverse_iterator_of"] == nil {
@@ -297,25 +301,12 @@ func (x *stdCallee) advance() *E {
 //
 //	std::distance(v.begin(), it)
 func (x *stdCallee) distance() *E {
-	if x.n(2) && x.args[0].t.k == kStruct && x.args[0].t == x.args[1].t {
-		var minus *E
-		if x.c.quietly(func() { minus = x.c.binaryOp("-", x.args[1], x.args[0], x.at) }) && minus.t.isInt() {
-			return x.c.toArith(minus, tLong)
-		}
-		if u := x.c.userIterators(x.args[0], x.args[1], x.at); u != nil {
-			return intE(x.at, tLong, func(f *frame) int64 { return int64(len(u.span(f, math.MaxInt, x.at).e)) })
-		}
+	if len(x.args) > 0 && x.args[0].t.k == kStruct {
+		return x.distanceUser()
 	}
 	if !x.n(2) || !isIterator(x.args[0].t) {
 		if x.n(1) && x.args[0].t.name == subrangeName {
 			return x.c.toArith(x.c.method(x.args[0], "size", nil, x.at), tLong)
-		}
-		if x.n(1) && x.args[0].t.k == kStruct {
-			e := x.c.userView(x.args[0], x.at)
-			if e.t.k == kView {
-				v := e.vals()
-				return intE(x.at, tLong, func(f *frame) int64 { return int64(len(f.m.rangeOf(e.t, v(f), x.at).e)) })
-			}
 		}
 		if x.n(1) && x.c.types.elem(x.args[0].t) != nil {
 			v := x.args[0].vals()
@@ -326,6 +317,33 @@ func (x *stdCallee) distance() *E {
 	a, b := x.c.decayed(x.args[0]), x.c.decayed(x.args[1])
 	v, w, t := a.vals(), b.vals(), a.t
 	return intE(x.at, tLong, func(f *frame) int64 { p := v(f); return f.m.distanceOf(t, p, w(f), x.at) })
+}
+
+// distanceUser is distance of iterators of a class of the script, or of a range of one.
+//
+//	std::distance(tree.begin(), tree.end())
+func (x *stdCallee) distanceUser() *E {
+	c := x.c
+	if x.n(1) {
+		e := c.userView(x.args[0], x.at)
+		if e.t.k != kView {
+			return nil
+		}
+		v := e.vals()
+		return intE(x.at, tLong, func(f *frame) int64 { return int64(len(f.m.rangeOf(e.t, v(f), x.at).e)) })
+	}
+	if !x.n(2) {
+		return nil
+	}
+	var minus *E
+	if c.quietly(func() { minus = c.binaryOp("-", x.args[1], x.args[0], x.at) }) && minus.t.isInt() {
+		return c.toArith(minus, tLong)
+	}
+	u := c.userIterators(x.args[0], x.args[1], x.at)
+	if u == nil {
+		return nil
+	}
+	return intE(x.at, tLong, func(f *frame) int64 { return int64(len(u.span(f, math.MaxInt, x.at).e)) })
 }
 
 // distanceOf returns the number of steps between two iterators. Elements

@@ -389,6 +389,8 @@ var cConstants = sync.OnceValue(func() map[string]constant {
 })
 
 // widthConstants are the macros of <cstdint> for the types of each width: the fast types of 16 and 32 bits are those of 64.
+//
+//	INT16_MAX, UINT_FAST32_MAX, INTPTR_MIN
 func widthConstants() map[string]constant {
 	t := map[string]constant{}
 	add := func(name string, signed, unsigned *Type) {
@@ -436,9 +438,11 @@ var namedConstants = map[string]constant{
 	"DBL_MAX": {tDouble, fval(math.MaxFloat64)}, "DBL_EPSILON": {tDouble, fval(2.220446049250313e-16)}, "DBL_MIN": {tDouble,
 		fval(2.2250738585072014e-308)},
 	"DBL_MAX_EXP": {tInt, V{w: 1024}}, "DBL_MIN_EXP": {tInt, V{w: -1021}}, "DBL_MAX_10_EXP": {tInt, V{w: 308}},
-	"DBL_MIN_10_EXP": {tInt, V{w: -307}}, "FLT_MAX_EXP": {tInt, V{w: 128}}, "FLT_MIN_EXP": {tInt, V{w: -125}}, "FLT_MAX_10_EXP": {tInt, V{w: 38}},
-	"FLT_MANT_DIG": {tInt, V{w: 24}}, "FLT_RADIX": {tInt, V{w: 2}}, "DBL_DECIMAL_DIG": {tInt, V{w: 17}}, "FLT_DECIMAL_DIG": {tInt, V{w: 9}},
-	"FP_NAN": {tInt, V{}}, "FP_INFINITE": {tInt, V{w: 1}}, "FP_ZERO": {tInt, V{w: 2}}, "FP_SUBNORMAL": {tInt, V{w: 3}}, "FP_NORMAL": {tInt, V{w: 4}},
+	"DBL_MIN_10_EXP": {tInt, V{w: -307}}, "FLT_MAX_EXP": {tInt, V{w: 128}}, "FLT_MIN_EXP": {tInt, V{w: -125}},
+	"FLT_MAX_10_EXP": {tInt, V{w: 38}},
+	"FLT_MANT_DIG":   {tInt, V{w: 24}}, "FLT_RADIX": {tInt, V{w: 2}}, "DBL_DECIMAL_DIG": {tInt, V{w: 17}}, "FLT_DECIMAL_DIG": {tInt, V{w: 9}},
+	"FP_NAN": {tInt, V{}}, "FP_INFINITE": {tInt, V{w: 1}}, "FP_ZERO": {tInt, V{w: 2}}, "FP_SUBNORMAL": {tInt, V{w: 3}},
+	"FP_NORMAL":   {tInt, V{w: 4}},
 	"DECIMAL_DIG": {tInt, V{w: 21}}, "WCHAR_MAX": {tInt, V{w: math.MaxInt32}}, "WCHAR_MIN": {tInt, V{w: math.MinInt32}},
 	"FLT_MAX": {tFloat, fval(math.MaxFloat32)}, "FLT_EPSILON": {tFloat, fval(1.1920928955078125e-07)},
 }

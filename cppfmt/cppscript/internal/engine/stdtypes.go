@@ -49,16 +49,7 @@ func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool
 	if (p.Name == "ios" || p.Name == "ios_base") && len(parts) == 2 && iosTypes[parts[1].Name] {
 		return qtype{t: tInt}, true
 	}
-	t := stdTypes[p.Name]
-	switch {
-	case t != nil:
-	case p.Name == "from_chars_result":
-		t = c.charsPair(tCStr)
-	case p.Name == "to_chars_result":
-		t = c.charsPair(c.types.pointer(tChar, false))
-	default:
-		t = exceptions[p.Name]
-	}
+	t := c.plainType(p.Name)
 	if t == nil && basicTypes[p.Name] != nil && len(parts) == 1 {
 		return q, false
 	}
@@ -73,6 +64,20 @@ func (c *comp) stdType(n *syntax.Name, parts []syntax.Part) (q qtype, found bool
 		}
 	}
 	return q, true
+}
+
+// plainType returns a type of the library that is no template, nil for another name.
+func (c *comp) plainType(name string) *Type {
+	switch name {
+	case "from_chars_result":
+		return c.charsPair(tCStr)
+	case "to_chars_result":
+		return c.charsPair(c.types.pointer(tChar, false))
+	}
+	if t := stdTypes[name]; t != nil {
+		return t
+	}
+	return exceptions[name]
 }
 
 // stdTemplateType resolves an instance of a class template of the library.
@@ -697,6 +702,8 @@ func (x traitCall) iterators() (first, last *E) {
 }
 
 // iteratorType is std::ranges::iterator_t and sentinel_t.
+//
+//	std::ranges::iterator_t<std::vector<int>> it = v.begin();
 func (x traitCall) iteratorType() (qtype, bool) {
 	first, last := x.iterators()
 	if first == nil {
@@ -738,6 +745,8 @@ func (x traitCall) elementType() (qtype, bool) {
 }
 
 // elementRef is std::iter_reference_t and std::ranges::range_reference_t.
+//
+//	std::ranges::range_reference_t<std::vector<int>> first = v[0];
 func (x traitCall) elementRef() (qtype, bool) {
 	e := x.element()
 	if e == nil {

@@ -437,10 +437,15 @@ func (c *comp) deduceAuto(t *syntax.Type, e *E) (qtype, bool) {
 		}
 		return qtype{t: e.t.a[0], konst: e.t.konst}, true
 	}
-	if e.bitOf != nil && e.lv && !e.konst { // auto bit = flags[3]; is a reference
-		return qtype{t: tBool, ref: byRef}, true
+	return c.autoValue(e), true
+}
+
+// autoValue returns what auto alone is. That of a bit is a reference: auto bit = flags[3].
+func (c *comp) autoValue(e *E) qtype {
+	if e.bitOf != nil && e.lv && !e.konst {
+		return qtype{t: tBool, ref: byRef}
 	}
-	return qtype{t: c.decayed(e).t}, true
+	return qtype{t: c.decayed(e).t}
 }
 
 // decayed converts an array to a pointer and the name of a function to a pointer to

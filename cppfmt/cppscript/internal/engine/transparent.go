@@ -9,6 +9,8 @@ var keyFinders = map[string]bool{
 }
 
 // isTransparent reports whether a comparison or a hash of the script is transparent.
+//
+//	struct ById { using is_transparent = void; };
 func isTransparent(t *Type) bool {
 	return t != nil && t.k == kStruct && t.s.scope.names["is_transparent"] != nil || t != nil && t.k == kFunctor && len(t.a) == 0
 }

@@ -68,8 +68,11 @@ func typeInfoName(_ *comp, o *E, args []*E, at int) *E {
 	})
 }
 
-// mangledName returns the name of a type of the language, of std::string and of a class, also in namespaces and with arguments that are types of
-// the language; "" for others.
+// mangledName returns the name of a type of the language, of a pointer to one, of std::string, of a vector of numbers and of a
+// class, which may be in namespaces (Itanium C++ ABI 5.1.5); "" for other types, whose names are not known here. Instances of
+// templates need substitutions, and are among these.
+//
+//	typeid(bank::Account).name() // N4bank7AccountE
 func mangledName(t *Type) string {
 	switch {
 	case mangled[t] != "":
@@ -84,17 +87,27 @@ func mangledName(t *Type) string {
 		} else if name != "" {
 			return "P" + name
 		}
-	case (t.k == kStruct || t.k == kEnum) && t.String() == t.name && !strings.ContainsAny(t.name, "<("):
-		parts := strings.Split(t.name, "::")
-		for i, p := range parts {
-			parts[i] = string(appendLength(p))
-		}
-		if len(parts) > 1 {
-			return "N" + strings.Join(parts, "") + "E"
-		}
-		return parts[0]
+	case t.k == kStruct || t.k == kEnum:
+		return mangledClass(t)
 	}
 	return ""
+}
+
+// mangledClass is mangledName of a class or an enumeration; "" for one of a function and for an instance of a template.
+//
+//	enum class Color {}; // 5Color
+func mangledClass(t *Type) string {
+	if t.String() != t.name || strings.ContainsAny(t.name, "<(") {
+		return ""
+	}
+	parts := strings.Split(t.name, "::")
+	for i, p := range parts {
+		parts[i] = string(appendLength(p))
+	}
+	if len(parts) > 1 {
+		return "N" + strings.Join(parts, "") + "E"
+	}
+	return parts[0]
 }
 
 // appendLength returns a name with its length before it, as mangled names have it.

@@ -270,9 +270,7 @@ func (c *comp) script1(stmts []syntax.Stmt) (body stmt, value func(f *frame) str
 			list = append(list, c.run(call))
 		}
 	}
-	if body = seq(append(c.startup, list...)); c.atEnd != nil || c.runExits != nil {
-		body = guardEnd(c.atEnd, c.runExits, body)
-	}
+	body = guardEnd(c.atEnd, c.runExits, seq(append(c.startup, list...)))
 	return body, func(f *frame) string { return f.m.result }
 }
 

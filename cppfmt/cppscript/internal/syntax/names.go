@@ -23,7 +23,9 @@ func stdNameTable() map[string]nameKind {
 			intmax_t uintmax_t intptr_t uintptr_t int_fast32_t int_fast64_t uint_fast32_t int_least32_t
 			int_least64_t int_fast8_t int_fast16_t uint_fast8_t uint_fast16_t uint_fast64_t int_least8_t int_least16_t uint_least8_t
 			uint_least16_t uint_least32_t uint_least64_t
-			ostringstream istringstream stringstream iostream ostream istream byte any monostate nullopt_t errc error_code max_align_t source_location from_chars_result to_chars_result compare_three_way type_index default_sentinel_t unreachable_sentinel_t div_t ldiv_t lldiv_t streamoff streampos float_t double_t
+			ostringstream istringstream stringstream iostream ostream istream byte any monostate nullopt_t errc error_code max_align_t
+			source_location from_chars_result to_chars_result compare_three_way type_index
+			default_sentinel_t unreachable_sentinel_t div_t ldiv_t lldiv_t streamoff streampos float_t double_t
 			exception runtime_error logic_error out_of_range invalid_argument domain_error length_error range_error overflow_error
 			underflow_error bad_alloc bad_optional_access bad_variant_access bad_function_call bad_cast bad_any_cast bad_exception bad_typeid
 			strong_ordering weak_ordering partial_ordering true_type false_type string_literal
@@ -35,7 +37,8 @@ func stdNameTable() map[string]nameKind {
 			unordered_multiset pair tuple optional variant function stack queue priority_queue unique_ptr shared_ptr weak_ptr
 			initializer_list less greater less_equal greater_equal equal_to not_equal_to plus minus multiplies divides modulus negate
 			logical_and logical_or logical_not bit_and bit_or bit_xor hash numeric_limits bitset complex reference_wrapper span
-			basic_string basic_string_view basic_ostream basic_istream basic_ostringstream basic_istringstream basic_stringstream reverse_iterator back_insert_iterator front_insert_iterator insert_iterator ostream_iterator istream_iterator
+			basic_string basic_string_view basic_ostream basic_istream basic_ostringstream basic_istringstream basic_stringstream
+			reverse_iterator back_insert_iterator front_insert_iterator insert_iterator ostream_iterator istream_iterator
 			istreambuf_iterator ostreambuf_iterator iterator_traits
 			void_t
 			integral_constant bool_constant iter_value_t index_sequence integer_sequence
