@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/cppreason/cppreason/internal/toolcheck"
@@ -77,6 +78,22 @@ func TestIsInstance(t *testing.T) {
 	} {
 		if got := isInstance(name); got != want {
 			t.Errorf("isInstance(%q) = %v, want %v", name, got, want)
+		}
+	}
+}
+
+// A name of another library has no header of the standard one.
+func TestForeignNames(t *testing.T) {
+	for text, want := range map[string]string{
+		"auto s = fmt::format(\"{}\", 1);":                         "",
+		"auto s = std::format(\"{}\", 1);":                         "<format>",
+		"namespace fs = std::filesystem; fs::path p(\"a\");":       "<filesystem>",
+		"auto d = std::chrono::seconds(1);":                        "<chrono>",
+		"for (int x : v | std::views::take(2)) { use(x); }":        "<ranges>",
+		"absl::any a; boost::optional<int> b; folly::span<int> c;": "",
+	} {
+		if got := strings.Join(standardHeaders([]string{text}), " "); got != want {
+			t.Errorf("standardHeaders(%q) = %q, want %q", text, got, want)
 		}
 	}
 }
