@@ -88,6 +88,14 @@
 //	bool same = std::equal(v.begin(), v.end(), ring.begin());
 //	auto top = std::ranges::find(ring, 3) != ring.end();
 //
+// # Adaptors of views
+//
+// An adaptor without a range is a value: it can be kept, passed and returned, and its arguments are computed once.
+//
+//	auto even = std::views::filter([](int n) { return n % 2 == 0; });
+//	auto squares = even | std::views::transform([](int n) { return n * n; });
+//	for (int n : v | squares | std::views::take(3)) print(n);
+//
 // # Limits
 //
 // new and delete, inheritance, virtual functions, goto, function-like macros, threads and coroutines are refused, with what to

@@ -778,7 +778,7 @@ func (c *comp) callFunctor(f *E, args []*E, at int) *E {
 	if op == memberPtrSub {
 		return c.callMemberValue(f, args, at)
 	}
-	if len(f.t.a) == 1 { // std::plus<int> converts its arguments, std::plus<> does not
+	if len(f.t.a) == 1 && !strings.HasPrefix(op, adaptorSub) { // std::plus<int> converts its arguments, std::plus<> does not
 		for i, a := range args {
 			if args[i] = c.convert(a, f.t.a[0], at); args[i].isBad() {
 				return bad(at)

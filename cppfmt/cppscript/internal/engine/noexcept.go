@@ -272,6 +272,28 @@ func (v *verdict) operand(c *comp, x syntax.Expr) (e *E) {
 	return e
 }
 
+// fold judges the elements of a fold expression. Its operators are those of numbers, or of the script, which are judged before.
+//
+//	noexcept((... + args))
+func (v *verdict) fold(c *comp, x *syntax.Fold) {
+	for _, part := range []syntax.Expr{x.Pack, x.Init} {
+		if part == nil {
+			continue
+		}
+		judge := func() {
+			v.walk(c, part)
+			if e := v.operand(c, part); !e.isBad() && !arithmetic(e.t) && e.t.k != kStruct {
+				v.unknown = "a fold expression of a class of the library"
+			}
+		}
+		if c.hasPack(part) {
+			c.eachPack(exprNames(part), x.Offset(), judge)
+		} else {
+			judge()
+		}
+	}
+}
+
 // walk judges what the library does in an expression. The functions of the script are judged before.
 //
 //	noexcept(v.at(i) > 0 ? f(x) : g(y))
@@ -319,7 +341,7 @@ func (v *verdict) walk(c *comp, x syntax.Expr) {
 	case *syntax.Throw:
 		v.throws = true
 	case *syntax.Fold:
-		v.unknown = "a fold expression"
+		v.fold(c, x)
 	case *syntax.Expand:
 		v.unknown = "an expansion of a pack"
 	case *syntax.Lambda: // its captures are copied
