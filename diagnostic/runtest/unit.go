@@ -254,7 +254,7 @@ func isForeign(name string, texts []string) bool {
 		"literals", "string_literals", "chrono_literals", "string_view_literals", "placeholders":
 		return false
 	}
-	return !slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(s, "namespace "+name) })
+	return !slices.ContainsFunc(texts, func(s string) bool { return strings.Contains(s, "namespace "+name+" =") })
 }
 
 // headerOf returns the header of a symbol of the standard library up to C++20, as in "<map>"; "" without one.

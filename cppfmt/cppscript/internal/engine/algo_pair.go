@@ -337,18 +337,29 @@ func (a *algo) mismatch() *E {
 	}, a.at)
 }
 
+// bySearcher compiles std::search by a searcher, which returns the two ends of what it finds; nil for other arguments.
+//
+//	std::search(s.begin(), s.end(), std::boyer_moore_searcher(word.begin(), word.end()))
+func (a *algo) bySearcher() *E {
+	s := a.arg(0)
+	if a.name != "search" || len(a.args) != 1 || len(a.raw) != 2 || s.t.k != kStruct || s.t.s.methods["operator()"] == nil {
+		return nil
+	}
+	found := a.c.callValue(s, a.raw, a.at)
+	if found.t.k != kPair {
+		return a.noMatch()
+	}
+	return a.c.part(found, 0, a.at)
+}
+
 // searchRange compiles the search for a range, or for one of its elements.
 // The std::ranges forms of search and find_end return a subrange, the
 // others an iterator.
 //
 //	auto it = std::search(s.begin(), s.end(), word.begin(), word.end())
 func (a *algo) searchRange(search func(x, y []V, same func(x, y *V) bool) int) *E {
-	if s := a.arg(0); a.name == "search" && len(a.args) == 1 && s.t.k == kStruct && s.t.s.methods["operator()"] != nil { // a searcher
-		found := a.c.callValue(s, a.raw, a.at)
-		if found.t.k != kPair {
-			return a.noMatch()
-		}
-		return a.c.part(found, 0, a.at)
+	if e := a.bySearcher(); e != nil {
+		return e
 	}
 	other := a.second()
 	if other == nil || !other.closed {

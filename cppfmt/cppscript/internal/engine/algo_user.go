@@ -140,19 +140,12 @@ func (c *comp) plainIterators(args []*E, at int) []*E {
 		}
 		vt := c.types.std(kVec, "vector", "", u.el)
 		it, slot := c.iterOf(vt, true, false), c.fn.slot(nil)
-		// Whichever argument is computed first walks the range.
-		walked := func(f *frame) *vec {
-			if list, ok := f.s[slot].o.(*vec); ok {
-				f.s[slot] = V{}
-				return list
-			}
-			list := &vec{e: u.span(f, math.MaxInt, at).e}
-			f.s[slot] = V{o: list}
-			return list
-		}
 		args = slices.Clone(args)
-		args[i] = valE(at, it, func(f *frame) V { return V{o: walked(f)} })
-		args[i+1] = valE(at, it, func(f *frame) V { list := walked(f); return V{w: int64(len(list.e)), o: list} })
+		args[i] = valE(at, it, func(f *frame) V { // spanOf computes it before the second one
+			f.s[slot] = V{o: &vec{e: u.span(f, math.MaxInt, at).e}}
+			return f.s[slot]
+		})
+		args[i+1] = valE(at, it, func(f *frame) V { list := f.s[slot].o.(*vec); return V{w: int64(len(list.e)), o: list} })
 	}
 	return args
 }

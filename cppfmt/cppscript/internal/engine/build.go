@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"math"
-	"strings"
-)
+import "strings"
 
 // stdConstruct compiles the constructors of the library that are not conversions; nil
 // if none takes the arguments, or if one argument has an error.
@@ -236,12 +233,9 @@ func (c *comp) buildContainer(t *Type, args []*E, at int) *E {
 	if t.sub == "span" {
 		return c.buildSpan(t, args, at)
 	}
-	args = c.endOfInput(args, at)
+	args = c.plainIterators(c.endOfInput(args, at), at)
 	if len(args) >= 2 && isIterator(args[0].t) && c.sameIter(args[0], args[1]) {
 		return c.buildFromRange(t, args, at)
-	}
-	if e := c.buildFromUser(t, args, at); e != nil {
-		return e
 	}
 	switch t.k {
 	case kVec, kDeque, kList:
@@ -361,27 +355,6 @@ func (c *comp) buildFromRange(t *Type, args []*E, at int) *E {
 		}
 		return list
 	}, args[2:], at)
-}
-
-// buildFromUser compiles the constructor (first, last) of a container with iterators of a class of
-// the script; nil for other arguments.
-func (c *comp) buildFromUser(t *Type, args []*E, at int) *E {
-	if len(args) != 2 || args[0].t.k != kStruct || args[0].t != args[1].t || t.k == kStack || t.k == kQueue || t.k == kPQ {
-		return nil
-	}
-	u := c.userIterators(args[0], args[1], at)
-	if u == nil {
-		return nil
-	}
-	el := c.types.elemOr(t)
-	if t.k == kMap {
-		el = t.a[2]
-	}
-	conv := c.elemCopy(u.el, el, at)
-	if conv == nil {
-		return bad(at)
-	}
-	return valE(at, t, func(f *frame) V { return c.gather(f, t, u.span(f, math.MaxInt, at).e, conv, at) })
 }
 
 // repeatE compiles a container of n elements, each of which make computes.

@@ -226,14 +226,10 @@ const (
 )
 
 // mathError sets errno as glibc's functions do ([library.c] refers to C11 7.12.1): for a result that is no number, for an
-// infinity, and for what is too small, of arguments that are numbers. Functions that only round or choose have no errors.
+// infinity, and for what is too small, of arguments that are numbers.
 //
 //	std::sqrt(-1.0), std::log(0.0), std::exp(1000.0)
 func (w *World) mathError(name string, r float64, args ...float64) {
-	switch strings.TrimRight(name, "fl") {
-	case "abs", "fabs", "cei", "oor", "round", "trunc", "nearbyint", "rint", "fmax", "fmin", "copysign", "fdim":
-		return
-	}
 	for _, x := range args {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			return
@@ -588,12 +584,12 @@ func (c *comp) atExit(fn *E, at int) *E {
 	if fn.isBad() {
 		return fn
 	}
-	// The last one is called first.
-	last := valE(at, fn.t, func(f *frame) V { return f.m.exits[len(f.m.exits)-1] })
-	call := c.callValue(last, nil, at).vals()
+	call := c.callValue(valE(at, fn.t, func(f *frame) V { return f.m.exiting }), nil, at).vals()
 	c.runExits = func(f *frame) {
-		for ; len(f.m.exits) > 0; f.m.exits = f.m.exits[:len(f.m.exits)-1] {
-			call(f)
+		// The last one is called first, and may add others.
+		for m := f.m; len(m.exits) > 0; call(f) {
+			last := len(m.exits) - 1
+			m.exiting, m.exits = m.exits[last], m.exits[:last]
 		}
 	}
 	v := fn.vals()

@@ -29,7 +29,7 @@ func tagLevel(t *Type) int {
 	return levelNone
 }
 
-// iteratorLevel returns what an iterator can do; levelNone for what is none.
+// iteratorLevel returns what an iterator can do; levelNone for another type.
 func (c *comp) iteratorLevel(t *Type, at int) int {
 	if t.k != kStruct {
 		return tagLevel(categoryOf(t))
@@ -143,7 +143,7 @@ func (x conceptCall) rangeLevel() (level int, common bool) {
 	return level, first.t == last.t
 }
 
-// rangeOf returns the concept of ranges whose iterators have a level at least.
+// rangeOf returns the concept of ranges with iterators of a level at least.
 //
 //	template <std::ranges::input_range R> long sum(R&& r);
 func rangeOf(least int) func(x conceptCall) bool {

@@ -84,7 +84,7 @@
 //
 // # References in pairs and tuples
 //
-// std::tie, views::zip and std::pair<int&, double&> make a tuple whose fields are places
+// std::tie, views::zip and std::pair<int&, double&> make a tuple with places in its fields
 // (reftuple.go). A letter for each element says whether it is a reference, one to const, or a
 // value. Elements that are objects need no place: the field is the object itself.
 //
@@ -94,7 +94,7 @@
 // types. The pipe compiles the view where the range is known: the adaptor's arguments are the
 // expressions of its call, or the fields of its value if it was kept in a variable.
 //
-// # State that is none of the script's
+// # State outside of the script
 //
 // errno is a cell of the World, which the functions of C set if the script names it. The
 // functions of std::atexit are a list of the machine: the end of the script runs them, that by

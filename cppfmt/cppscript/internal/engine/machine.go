@@ -35,11 +35,12 @@ type machine struct {
 	tools     *tools
 	at        int      // the place of the last operation that can fail without one of its own
 	sweeping  bool     // destructors run
-	unwinding int      // exceptions whose way to the handler runs destructors
+	unwinding int      // exceptions that run destructors on their way to the handler
 	owned     []*owned // the objects with destructors that smart pointers hold
 	site      int      // the place of the script's last call of a function of the written library
 	streams   map[string]*stream
 	exits     []V // the functions of std::atexit
+	exiting   V   // the one of them that is called
 	world     *World
 	numbers   map[any]int64   // see placeNumber
 	result    string          // the value of the script

@@ -446,7 +446,7 @@ func (c *comp) unwrapped(e *E) *E {
 	return e
 }
 
-// bitsOf returns the type of a container whose elements are bits, nil for another one.
+// bitsOf returns the type of a container of bits, nil for another one.
 func bitsOf(t *Type) *Type {
 	if t.k == kVec && t.sub == "" && t.a[0] == tBool {
 		return t

@@ -41,7 +41,7 @@ func (c *comp) adaptorE(name string, args []*E, at int) *E {
 	return c.heldE(&adaptor{name: name, args: args}, c.types.intern(spelled, func() *Type { return t }), vals, at)
 }
 
-// heldE returns the expression of an adaptor whose value has the arguments.
+// heldE returns the expression of an adaptor with the arguments in its value.
 //
 //	auto pipeline = std::views::filter(isEven) | std::views::take(3);
 func (c *comp) heldE(ad *adaptor, t *Type, vals []func(*frame) V, at int) *E {
@@ -61,7 +61,7 @@ func (c *comp) heldE(ad *adaptor, t *Type, vals []func(*frame) V, at int) *E {
 // adaptorSub is the start of the variety of an adaptor's type, before its name.
 const adaptorSub = "adaptor "
 
-// adaptorOf returns the adaptor of an expression, also of one in a variable, whose arguments are in its value; nil for others.
+// adaptorOf returns the adaptor of an expression; that of a variable has its arguments in its value. It is nil for others.
 //
 //	auto even = std::views::filter(isEven); for (int n : v | even) print(n);
 func (c *comp) adaptorOf(e *E) *adaptor {

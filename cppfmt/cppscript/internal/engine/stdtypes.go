@@ -200,7 +200,7 @@ func inputIterator(c *comp, name string, t *Type) *Type {
 	return c.stdVariety(name, &Type{k: kIter, sub: name, a: []*Type{t}, konst: true})
 }
 
-// ofChar returns the row of a template whose instance for char is a type; there is no other instance.
+// ofChar returns the row of a template that has an instance for char alone, which is a type.
 func ofChar(t *Type) func(*comp, string, *Type) *Type {
 	return func(_ *comp, _ string, of *Type) *Type { return map[*Type]*Type{tChar: t}[of] }
 }
@@ -681,7 +681,7 @@ func (x traitCall) tupleElement() (qtype, bool) {
 	return qtype{t: t.a[i]}, true
 }
 
-// iterators compiles the first and the last iterator of a range of a type; nil if it is none.
+// iterators compiles the first and the last iterator of a range of a type; nil for a type that is no range.
 func (x traitCall) iterators() (first, last *E) {
 	c := x.c
 	o := object(x.at, x.q.t, x.q.konst, func(*frame) V { return V{} })

@@ -69,7 +69,7 @@ func typeInfoName(_ *comp, o *E, args []*E, at int) *E {
 }
 
 // mangledName returns the name of a type of the language, of a pointer to one, of std::string, of a vector of numbers and of a
-// class, which may be in namespaces (Itanium C++ ABI 5.1.5); "" for other types, whose names are not known here. Instances of
+// class, which may be in namespaces (Itanium C++ ABI 5.1.5); "" for other types: their names are not known here. Instances of
 // templates need substitutions, and are among these.
 //
 //	typeid(bank::Account).name() // N4bank7AccountE

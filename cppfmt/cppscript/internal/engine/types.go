@@ -144,7 +144,7 @@ type Type struct {
 	of    *classTemplate // of the argument for a template template parameter, see templateName
 	cmp   *Type          // the comparison object of an ordered container or a priority queue
 
-	// transparent is the comparison or the hash of a container whose keys are found by other types too, nil for others.
+	// transparent is the comparison or the hash of a container that finds keys by other types too, nil for others.
 	transparent *Type
 
 	eq, lt func(m *machine, a, b V) bool
