@@ -515,6 +515,9 @@ func (c *comp) argValue(e *E, q qtype) func(*frame) V {
 	case q.ref == byRvalue && conv.lv:
 		c.errorf(e.at, "cannot bind rvalue reference of type '%s' to lvalue of type '%s'", q, typeText(e))
 		return nil
+	case conv.isTemporary(): // also one that a conversion makes: log("text") of a class that holds a string
+		c.refuseDestructor(e.at, "a temporary")
+		return nil
 	}
 	return conv.vals()
 }

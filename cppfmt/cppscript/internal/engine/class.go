@@ -129,6 +129,9 @@ func (c *comp) specialise(n *syntax.Struct) {
 		return
 	}
 	args := c.templateArgs(n.Spec)
+	if isTemplate {
+		args = c.withDefaults(sym.tmpl, args)
+	}
 	var key []string
 	for _, a := range args {
 		key = append(key, a.key())

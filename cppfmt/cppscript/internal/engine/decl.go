@@ -673,7 +673,7 @@ func (c *comp) varDecl(v *syntax.VarDecl) stmt {
 			return nil
 		}
 		if sym.tmpl == nil {
-			sym.tmpl = &classTemplate{}
+			sym.tmpl = &classTemplate{node: &syntax.Struct{Template: sym.variable.Template}, scope: sym.scope}
 		}
 		// A specialisation is matched as that of a class is.
 		node := &syntax.Struct{At: v.At, Name: v.Name, Template: v.Template, Spec: v.Spec}

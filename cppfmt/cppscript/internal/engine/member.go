@@ -679,8 +679,13 @@ func (c *comp) cast(x *syntax.Cast) *E {
 	// (void)x
 	case q.t == tVoid:
 		r := voidE(at, func(*frame) {})
-		v := e.vals()
-		r.v = func(f *frame) V { v(f); return V{} }
+		v, t, ends := e.vals(), e.t, e.isTemporary()
+		r.v = func(f *frame) V {
+			if o := v(f); ends {
+				f.m.destroy(t, o)
+			}
+			return V{}
+		}
 		return r
 	// The object itself may be const: C++ leaves a write undefined.
 	case x.Style == "const_cast":

@@ -804,7 +804,9 @@ func (c *comp) matchTemplateArgs(list []syntax.TemplateArg, args []targ, b bindi
 				return false
 			}
 		case args[i].k != nil && findParam(params, constantName(a)) != nil:
-			b.set(constantName(a), args[i])
+			if !b.set(constantName(a), args[i]) {
+				return false
+			}
 		}
 	}
 	return true
@@ -1385,9 +1387,9 @@ func (c *comp) instantiateClass(t *classTemplate, args []targ, at int) *Type {
 // parameters are; nil if none matches ([temp.spec.partial.match]). Of several the one with
 // the most special arguments is taken, by the same measure as for functions.
 func (c *comp) choosePartial(t *classTemplate, args []targ) (best *partial, bound binding) {
-	most := -1
+	most := 0
 	for _, p := range t.partials {
-		b, ok := c.matchPartial(p, args)
+		b, ok := c.matchPartial(t, p, args)
 		if !ok {
 			continue
 		}
@@ -1396,7 +1398,7 @@ func (c *comp) choosePartial(t *classTemplate, args []targ) (best *partial, boun
 			n += specialArg(a)
 		}
 		// struct Same<A, A> has fewer parameters than arguments.
-		if n = 100*n - len(p.node.Template); n > most {
+		if n = 100*n - len(p.node.Template); best == nil || n > most { // a pack makes n negative
 			best, bound, most = p, b, n
 		}
 	}
@@ -1424,9 +1426,28 @@ func specialArg(a syntax.TemplateArg) int {
 	return n
 }
 
+// withDefaults returns the arguments of a specialisation with the defaults of the template after them.
+//
+//	template <class T, class = void> struct Show; template <> struct Show<int>; // Show<int, void>
+func (c *comp) withDefaults(t *classTemplate, args []targ) []targ {
+	params, b := t.node.Template, binding{}
+	for i, p := range params {
+		if i >= len(args) && (p.Pack || p.Default == nil) {
+			break
+		}
+		if i >= len(args) {
+			c.inScope(c.templateScope(t.scope, params, b), func() { args = append(args, c.templateArgs([]syntax.TemplateArg{*p.Default})...) })
+		}
+		if i < len(args) {
+			b[p.Name] = args[i]
+		}
+	}
+	return args
+}
+
 // matchPartial deduces the parameters of a partial specialisation from template arguments. It
 // matches if its arguments are then exactly these.
-func (c *comp) matchPartial(p *partial, args []targ) (b binding, ok bool) {
+func (c *comp) matchPartial(t *classTemplate, p *partial, args []targ) (b binding, ok bool) {
 	b = binding{}
 	params := p.node.Template
 	ok = c.quietly(func() {
@@ -1444,7 +1465,7 @@ func (c *comp) matchPartial(p *partial, args []targ) (b binding, ok bool) {
 			}
 		}
 		c.scope = c.templateScope(p.scope, params, b)
-		list := c.templateArgs(p.node.Spec)
+		list := c.withDefaults(t, c.templateArgs(p.node.Spec))
 		if len(list) != len(flatten(args)) {
 			c.failed++
 			return

@@ -21,7 +21,7 @@ func (p *parser) parseStruct(params []TemplateParam, spec specifiers) Stmt {
 	if p.is("<") {
 		var part Part
 		p.parseArgsOf(&part, true)
-		s.Spec = part.Args
+		s.Spec = append([]TemplateArg{}, part.Args...) // not nil: template <> struct List<> {}
 	}
 	// struct point p;
 	if !p.is("{") && !p.is(":") && !p.is(";") {
